@@ -65,7 +65,7 @@ $(VENV)/tools: $(VENV)/builder
 
 # A sum over all that the package is made of: touching a file builds nothing, deleting one does.
 $(VENV)/sum: FORCE | $(VENV)/builder
-	@{ echo "$(LORDSMOOT_INTERPRETED) $(LORDSMOOT_REQUIRE_COMPILED)"; \
+	@{ echo "$(LORDSMOOT_INTERPRETED) $(LORDSMOOT_REQUIRE_COMPILED) $$(command -v $(CC))"; \
 	   find src docs/rules pyproject.toml setup.py README.md LICENSE -type f \
 	     ! -path '*/__pycache__/*' ! -path '*.egg-info/*' -exec cksum {} + | sort -k 3; } > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).parent.resolve()
@@ -83,8 +86,12 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     print(f"lordsmoot: compiling {len(modules())} modules", file=sys.stderr)
+    # A C file for each module: built on all cores it takes half the time, and runs as fast.
     compiled: list[Extension] = mypycify(
-        ["--config-file=pyproject.toml", *modules()], opt_level="3", debug_level="0"
+        ["--config-file=pyproject.toml", *modules()],
+        opt_level="3",
+        debug_level="0",
+        multi_file=True,
     )
     for extension in compiled:
         # mypyc asks for -Werror; a warning of somebody's newer compiler is no reason to stop.
@@ -115,11 +122,27 @@ class BuildWithRules(build_py):
         return outputs if self.editable_mode else [*outputs, *self.rules().values()]
 
 
+class BuildOnAllCores(build_ext):
+    """Compile the C files of one extension side by side; setuptools takes one at a time."""
+
+    def build_extensions(self) -> None:
+        """Let a pool of threads wait for the compilers."""
+        compile_all = self.compiler.compile
+
+        def compile_each(sources: list[str], *args: Any, **options: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                objects = pool.map(lambda source: compile_all([source], *args, **options), sources)
+                return [one for several in objects for one in several]
+
+        self.compiler.compile = compile_each
+        super().build_extensions()
+
+
 os.chdir(HERE)
 # Asking for metadata runs this file too; only a command that builds pays for the compiler.
 BUILDING = not {"build", "build_ext", "bdist_wheel", "install"}.isdisjoint(sys.argv)
 setup(
     ext_modules=extensions() if BUILDING else [],
-    cmdclass={"build_py": BuildWithRules},
+    cmdclass={"build_py": BuildWithRules, "build_ext": BuildOnAllCores},
     options={"build_ext": {"parallel": True}},
 )
