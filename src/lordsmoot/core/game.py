@@ -1,0 +1,310 @@
+"""The door to a game: everything outside `core` and `games` sees a game through this."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib import resources
+from types import ModuleType
+from typing import Any, Final, Generic, TypeVar
+
+from lordsmoot.core.dice import first_dice
+from lordsmoot.core.event import NOTHING, Event, Words
+from lordsmoot.core.refused import BadPosition, IllegalAction, UnknownName
+from lordsmoot.core.rng import Rng
+from lordsmoot.core.space import Space
+from lordsmoot.core.state import NO_SEAT, State
+from lordsmoot.core.step import Step
+
+T = TypeVar("T", bound=State)
+Value = str | int
+
+
+@dataclass(frozen=True)
+class Option:
+    """A rule to agree on: one of `choices`, or a number from `least` to `most`."""
+
+    default: Value
+    help: str
+    choices: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+    def check(self, name: str, value: Value) -> Value:
+        """The value as it is kept; refused if the option cannot have it."""
+        if self.choices:
+            if value in self.choices:
+                return value
+            raise UnknownName(f"option {name!r} is one of {', '.join(self.choices)}, not {value!r}")
+        try:
+            number = int(value)
+        except ValueError:
+            number = self.least - 1
+        if self.least <= number <= self.most:
+            return number
+        raise UnknownName(
+            f"option {name!r} is a number from {self.least} to {self.most}, not {value!r}"
+        )
+
+
+@dataclass(frozen=True)
+class Score:
+    """One seat's points, and what they are made of."""
+
+    seat: int
+    points: int
+    parts: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Result:
+    """The count as it stands; several winners share the victory."""
+
+    scores: list[Score]
+    winners: list[int]
+
+    def as_data(self) -> dict[str, Any]:
+        return {
+            "scores": [
+                {"seat": score.seat, "points": score.points, "parts": score.parts}
+                for score in self.scores
+            ],
+            "winners": self.winners,
+        }
+
+
+class Phrases:
+    """The sentences of a game: for moves, for what happened, for what is asked."""
+
+    def __init__(self, package: str) -> None:
+        raw = (resources.files(package) / "text.toml").read_bytes()
+        tables: dict[str, Any] = tomllib.loads(raw.decode())
+        self.moves: Final[dict[str, str]] = tables["move"]
+        self.events: Final[dict[str, str]] = tables["event"]
+        self.questions: Final[dict[str, str]] = tables["question"]
+        self.names: Final[dict[str, str]] = tables.get("name", {})
+
+
+class Game(Generic[T]):
+    """How to start a game, speak its moves, look at it, count it and set it up."""
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        title: str,
+        seats: range,
+        version: int,
+        options: dict[str, Option],
+        space: Space,
+        words: Words,
+        components: str,
+        bound: int,
+        chapters: list[ModuleType],
+        names: dict[str, str],
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.seats: Final = seats
+        self.version: Final = version
+        self.options: Final = options
+        self.space: Final = space
+        self.words: Final = words
+        self.components: Final = components
+        self.bound: Final = bound
+        self.phrases: Final = Phrases(f"lordsmoot.games.{name.replace('-', '_')}")
+        self.names: Final = {**names, **self.phrases.names}
+        self.steps: Final = steps_of(chapters)
+
+    # What a game fills in.
+
+    def deal(self, seats: int, options: dict[str, Value], rng: Rng, log: list[Event] | None) -> T:
+        """From the box to the first decision."""
+        raise NotImplementedError
+
+    def table(self, state: T, seat: int) -> dict[str, Any]:
+        """What lies on the table as a seat sees it; -1 is a spectator."""
+        raise NotImplementedError
+
+    def scores(self, state: T) -> list[Score]:
+        """Each seat's points as the table stands."""
+        raise NotImplementedError
+
+    def lay(self, data: dict[str, Any]) -> T:
+        """A table from plain data, its agenda still empty."""
+        raise NotImplementedError
+
+    def lie(self, state: T) -> dict[str, Any]:
+        """What `lay` needs to make the same table again."""
+        raise NotImplementedError
+
+    def card(self, name: str) -> dict[str, Any]:
+        """All that is printed on a component, and where each value comes from."""
+        raise NotImplementedError
+
+    # Starting.
+
+    def check_seats(self, seats: int) -> int:
+        if seats in self.seats:
+            return seats
+        low, high = self.seats.start, self.seats.stop - 1
+        wanted = str(low) if low == high else f"{low} to {high}"
+        raise UnknownName(f"{self.title} is played by {wanted} players, not {seats}")
+
+    def check_options(self, options: dict[str, Value] | None) -> dict[str, Value]:
+        """Every option of the game with its value."""
+        chosen = {name: option.default for name, option in self.options.items()}
+        for name, value in (options or {}).items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise UnknownName(f"{self.title} has no option {name!r}; its options: {known}")
+            chosen[name] = self.options[name].check(name, value)
+        return chosen
+
+    def start(
+        self,
+        seats: int | None = None,
+        seed: int | bytes = 0,
+        options: dict[str, Value] | None = None,
+        log: bool = False,
+    ) -> T:
+        """A new game; with `log`, what happens is kept as events from the deal on."""
+        count = self.check_seats(self.seats.start if seats is None else seats)
+        return self.deal(count, self.check_options(options), first_dice(seed), [] if log else None)
+
+    # Moves in words.
+
+    def text(self, action: int) -> str:
+        """The stable text of an action, as in records: `select:meditate`."""
+        return self.space.text(action)
+
+    def action(self, text: str) -> int:
+        """The action that a text names."""
+        return self.space.action(text)
+
+    def legal_action(self, state: T, seat: int, text: str) -> int:
+        """The action that a text names, refused with the reason unless the seat may do it now."""
+        action = self.action(text)
+        if action in state.legal_for(seat):
+            return action
+        if state.over:
+            raise IllegalAction(f"{text!r} cannot be done: the game is over")
+        if seat not in state.actors():
+            raise IllegalAction(f"{text!r} cannot be done by seat {seat}: it is not asked now")
+        raise IllegalAction(f"{text!r} cannot be done now: {self.question(state)}")
+
+    def phrase(self, state: T, action: int) -> str:
+        """An action in words for people."""
+        block = self.space.block(action)
+        text = self.space.text(action)
+        template = self.phrases.moves.get(text) or self.phrases.moves[block.name]
+        return template.format(what=self.say(self.space.arg_name(action)))
+
+    def question(self, state: T) -> str:
+        """What is asked now, in words for everybody."""
+        if state.over:
+            return "The game is over."
+        return self.phrases.questions[type(state.agenda[-1]).__name__]
+
+    def say(self, name: str) -> str:
+        """A component's name for people."""
+        return self.names.get(name, name)
+
+    def sentence(self, event: Event, seat: int, names: list[str]) -> str:
+        """What happened, as far as a seat may know it; -1 is a spectator."""
+        kind = self.words.kinds[event.kind]
+        known = event.known_to(seat)
+        template = self.phrases.events.get(kind if known else f"{kind}-hidden", "")
+        return template.format(
+            seat="" if event.seat == NO_SEAT else names[event.seat],
+            other="" if event.other == NO_SEAT else names[event.other],
+            what=self.say(self.words.what(event)) if known else "",
+            number=event.number,
+        )
+
+    def event_data(self, event: Event, seat: int) -> dict[str, Any]:
+        """What happened as plain data, as far as a seat may know it."""
+        known = event.known_to(seat) and event.what != NOTHING
+        return {
+            "event": self.words.kinds[event.kind],
+            "seat": None if event.seat == NO_SEAT else event.seat,
+            "what": self.words.what(event) if known else None,
+            "number": event.number,
+            "other": None if event.other == NO_SEAT else event.other,
+        }
+
+    # Looking and counting.
+
+    def view(self, state: T, seat: int | None) -> dict[str, Any]:
+        """All that a seat may know, as plain data; None is a spectator."""
+        if seat is not None and not 0 <= seat < state.seats:
+            raise UnknownName(f"there is no seat {seat} at this table of {state.seats}")
+        viewer = NO_SEAT if seat is None else seat
+        legal = [] if seat is None else state.legal_for(seat)
+        return {
+            "game": self.name,
+            "version": self.version,
+            "seat": seat,
+            "seats": state.seats,
+            "over": state.over,
+            "actors": state.actors(),
+            "question": self.question(state),
+            "legal": [
+                {"action": self.text(action), "phrase": self.phrase(state, action)}
+                for action in legal
+            ],
+            "table": self.table(state, viewer),
+            "result": self.result(state).as_data() if state.over else None,
+        }
+
+    def result(self, state: T) -> Result:
+        """The count as it stands."""
+        mask = state.winners()
+        return Result(self.scores(state), [s for s in range(state.seats) if mask >> s & 1])
+
+    # Positions.
+
+    def describe(self, state: T) -> dict[str, Any]:
+        """The whole position as plain data; `position` continues exactly like it."""
+        rng = state.rng
+        return {
+            "game": self.name,
+            "version": self.version,
+            "seats": state.seats,
+            "dice": [rng.a, rng.b, rng.c, rng.n],
+            "table": self.lie(state),
+            "pending": [[type(step).__name__, *step.parts()] for step in state.agenda],
+        }
+
+    def position(self, data: dict[str, Any]) -> T:
+        """A state set up in the rulebook's words; what is not mentioned is as usual."""
+        if data.get("game", self.name) != self.name:
+            raise BadPosition(f"this is a position of {data['game']!r}, not of {self.name!r}")
+        unknown = set(data) - {"game", "version", "seats", "seed", "dice", "table", "pending"}
+        if unknown:
+            raise BadPosition(f"a position has no {sorted(unknown)[0]!r}")
+        state = self.lay(data)
+        if "pending" in data:
+            state.agenda[:] = [self._step(entry) for entry in data["pending"]]
+        if "dice" in data:
+            a, b, c, n = data["dice"]
+            state.rng = Rng(a, b, c, n)
+        state.settle()
+        return state
+
+    def _step(self, entry: Any) -> Step[Any]:
+        try:
+            name, *parts = entry
+            return self.steps[name].remake(parts)
+        except (KeyError, TypeError, ValueError):
+            raise BadPosition(f"{entry!r} cannot be pending in {self.title}") from None
+
+
+def steps_of(chapters: list[ModuleType]) -> dict[str, type[Step[Any]]]:
+    """Every step class of a game, by name."""
+    return {
+        name: thing
+        for chapter in chapters
+        for name, thing in vars(chapter).items()
+        if isinstance(thing, type) and issubclass(thing, Step)
+    }

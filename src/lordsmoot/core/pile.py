@@ -1,0 +1,203 @@
+"""Piles of cards in which every card knows who has seen it.
+
+A place in a pile is one int, so that copying a pile is copying one list. It holds the kind of
+card that lies there, the seats that know it, and what anybody who keeps track can still say of an
+unknown card: its family (the deck it was shuffled in), `known` (the last shuffle the card openly
+went into) and `since` (the shuffle that the place was filled from). A card that openly went into a
+later shuffle than a place was filled from cannot lie in that place.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.rng import Rng
+
+NOBODY: Final = 0
+EVERYBODY: Final = 0x3F
+HIDDEN: Final = -1
+
+KIND: Final = 0xFF
+SEEN: Final = 8
+FAMILY: Final = 14
+SINCE: Final = 18
+KNOWN: Final = 24
+LAST_EPOCH: Final = 63
+
+OPEN: Final = EVERYBODY << SEEN
+FACE: Final = KIND | LAST_EPOCH << KNOWN
+PLACE: Final = ~FACE
+
+
+def kind_of(place: int) -> int:
+    return place & KIND
+
+
+def seen_by(place: int) -> int:
+    return place >> SEEN & EVERYBODY
+
+
+class Pile:
+    """An ordered pile, bottom first. `eyes` see whatever arrives here."""
+
+    def __init__(self, eyes: int, family: int, epoch: int, places: list[int]) -> None:
+        self.eyes: Final = eyes
+        self.family: Final = family
+        self.epoch = epoch
+        self.places = places
+
+    def clone(self) -> Pile:
+        return Pile(self.eyes, self.family, self.epoch, self.places.copy())
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def put(self, kind: int) -> None:
+        """A card from the box."""
+        self.places.append(kind | self.eyes << SEEN | self.family << FAMILY)
+
+    def draw_to(self, other: Pile) -> int:
+        """Move the top card; whoever had seen it still knows it."""
+        place = self.places.pop()
+        other.places.append(place | other.eyes << SEEN)
+        return place & KIND
+
+    def give(self, kind: int, other: Pile) -> None:
+        """Move one copy of a card; of several the one most seats know, so that nothing is told."""
+        self.give_at(self.find(kind), other)
+
+    def give_at(self, i: int, other: Pile) -> int:
+        """Move the card at one place."""
+        place = self.places.pop(i)
+        other.places.append(place | other.eyes << SEEN)
+        return place & KIND
+
+    def give_any(self, other: Pile, rng: Rng) -> int:
+        """Move a card drawn at random."""
+        return self.give_at(rng.below(len(self.places)), other)
+
+    def find(self, kind: int) -> int:
+        """The place of a card; of several copies the one that most seats have seen."""
+        best = -1
+        most = -1
+        places = self.places
+        for i in range(len(places)):
+            place = places[i]
+            if place & KIND == kind:
+                seen = (place >> SEEN & EVERYBODY).bit_count()
+                if seen > most:
+                    best = i
+                    most = seen
+        return best
+
+    def show(self, i: int, seats: int) -> None:
+        """Let these seats see the card at one place."""
+        self.places[i] |= seats << SEEN
+
+    def under(self, place: int) -> None:
+        """Lay a card under the pile."""
+        self.places.insert(0, place | self.eyes << SEEN)
+
+    def top(self) -> int:
+        return self.places[-1] & KIND
+
+    def has(self, kind: int) -> bool:
+        return any(place & KIND == kind for place in self.places)
+
+    def cards(self) -> list[int]:
+        """The kind at each place, bottom first."""
+        return [place & KIND for place in self.places]
+
+    def kinds(self) -> list[int]:
+        """Each kind once."""
+        out: list[int] = []
+        for place in self.places:
+            kind = place & KIND
+            if kind not in out:
+                out.append(kind)
+        return out
+
+    def shuffle(self, rng: Rng) -> None:
+        """Nobody knows where anything lies; what went in openly is known to be in here."""
+        if self.epoch < LAST_EPOCH:
+            self.epoch += 1
+        now = self.epoch
+        places = self.places
+        where = self.eyes << SEEN | self.family << FAMILY | now << SINCE
+        for i in range(len(places)):
+            place = places[i]
+            known = now << KNOWN if place & OPEN == OPEN else place & (LAST_EPOCH << KNOWN)
+            places[i] = place & KIND | known | where
+        rng.shuffle(places)
+
+    def pour_into(self, other: Pile, rng: Rng) -> None:
+        """Shuffle this pile into another."""
+        other.places += self.places
+        self.places.clear()
+        other.shuffle(rng)
+
+    def as_seen(self, seat: int) -> list[int]:
+        """The pile as one seat knows it; a seat of -1 knows only what everybody knows."""
+        mask = OPEN if seat < 0 else 1 << (seat + SEEN)
+        return [place & KIND if place & mask == mask else HIDDEN for place in self.places]
+
+    def sightings(self) -> int:
+        """How many (card, seat that knows it) there are."""
+        return sum((place >> SEEN & EVERYBODY).bit_count() for place in self.places)
+
+
+def redeal(piles: list[Pile], seat: int, rng: Rng) -> None:
+    """Lay what `seat` has not seen anew, each way it could lie being equally likely."""
+    bit = 1 << (seat + SEEN)
+    families: list[int] = []
+    for pile in piles:
+        for place in pile.places:
+            if not place & bit:
+                family = place >> FAMILY & 0xF
+                if family not in families:
+                    families.append(family)
+    for family in families:
+        redeal_family(piles, family, bit, rng)
+
+
+def redeal_family(piles: list[Pile], family: int, bit: int, rng: Rng) -> None:
+    """Give the hidden cards of one family new places among those of the family."""
+    faces: list[int] = []
+    newest = 0
+    oldest = LAST_EPOCH
+    for pile in piles:
+        for place in pile.places:
+            if not place & bit and place >> FAMILY & 0xF == family:
+                faces.append(place & FACE)
+                newest = max(newest, place >> KNOWN)
+                oldest = min(oldest, place >> SINCE & LAST_EPOCH)
+    rng.shuffle(faces)
+    if oldest < newest:
+        order_by_age(piles, family, bit, faces, rng)
+    n = 0
+    for pile in piles:
+        places = pile.places
+        for i in range(len(places)):
+            place = places[i]
+            if not place & bit and place >> FAMILY & 0xF == family:
+                places[i] = place & PLACE | faces[n]
+                n += 1
+
+
+def order_by_age(piles: list[Pile], family: int, bit: int, faces: list[int], rng: Rng) -> None:
+    """Arrange the faces so that no place holds a card shuffled in after the place was filled.
+
+    The places filled longest ago draw first. What they may hold, later ones may hold too, so that
+    every deal that can be is equally likely.
+    """
+    ages: list[int] = []
+    for pile in piles:
+        for place in pile.places:
+            if not place & bit and place >> FAMILY & 0xF == family:
+                ages.append(place >> SINCE & LAST_EPOCH)
+    left = faces.copy()
+    for age in range(min(ages), max(ages) + 1):
+        for n in range(len(ages)):
+            if ages[n] == age:
+                fitting = [i for i in range(len(left)) if left[i] >> KNOWN <= age]
+                faces[n] = left.pop(fitting[rng.below(len(fitting))])

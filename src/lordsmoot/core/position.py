@@ -1,0 +1,94 @@
+"""Piles as plain data and back, for positions in the rulebook's words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lordsmoot.core.pile import EVERYBODY, FAMILY, KIND, KNOWN, LAST_EPOCH, SEEN, SINCE, Pile
+from lordsmoot.core.refused import BadPosition
+
+
+def pile_data(pile: Pile, names: list[str]) -> list[Any]:
+    """Each card, bottom first: its name, with more only where more is known or less than usual."""
+    usual = pile.eyes << SEEN | pile.family << FAMILY
+    out: list[Any] = []
+    for place in pile.places:
+        name = names[place & KIND]
+        if place & ~KIND == usual:
+            out.append(name)
+        else:
+            out.append(
+                {
+                    "card": name,
+                    "seen": [s for s in range(6) if place >> (SEEN + s) & 1],
+                    "family": place >> FAMILY & 0xF,
+                    "since": place >> SINCE & LAST_EPOCH,
+                    "known": place >> KNOWN,
+                }
+            )
+    return out
+
+
+def lay_pile(pile: Pile, data: Any, names: list[str], where: str) -> None:
+    """Lay the cards that `pile_data` names."""
+    for entry in _list(data, where):
+        if isinstance(entry, str):
+            pile.put(_kind(entry, names, where))
+            continue
+        try:
+            seen = sum(1 << seat for seat in entry["seen"]) & EVERYBODY
+            place = entry["family"] << FAMILY | entry["since"] << SINCE | entry["known"] << KNOWN
+            pile.places.append(_kind(entry["card"], names, where) | seen << SEEN | place)
+        except (KeyError, TypeError):
+            raise BadPosition(f"{where}: {entry!r} is not a card") from None
+    pile.epoch = max([pile.epoch, *(place >> SINCE & LAST_EPOCH for place in pile.places)])
+
+
+def take(stock: list[int], kinds: list[int], names: list[str], where: str) -> None:
+    """Take cards out of what the box still has."""
+    for kind in kinds:
+        if kind not in stock:
+            raise BadPosition(f"{where}: there is no {names[kind]!r} left in the box for it")
+        stock.remove(kind)
+
+
+def number(data: dict[str, Any], key: str, usual: int) -> int:
+    """A count in a position."""
+    value = data.get(key, usual)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise BadPosition(f"{key} must be a whole number, not {value!r}")
+    return value
+
+
+def only(data: Any, keys: set[str], where: str) -> dict[str, Any]:
+    """A table of a position, refused if it has a key that nothing reads."""
+    if not isinstance(data, dict):
+        raise BadPosition(f"{where} must be a table, not {data!r}")
+    for key in data:
+        if key not in keys:
+            raise BadPosition(f"{where} has no {key!r}; it may have {', '.join(sorted(keys))}")
+    return data
+
+
+def names_mask(data: Any, names: list[str], where: str) -> int:
+    """A list of names as a mask."""
+    mask = 0
+    for name in _list(data, where):
+        mask |= 1 << _kind(name, names, where)
+    return mask
+
+
+def mask_names(mask: int, names: list[str]) -> list[str]:
+    return [name for i, name in enumerate(names) if mask >> i & 1]
+
+
+def _list(data: Any, where: str) -> list[Any]:
+    if not isinstance(data, list):
+        raise BadPosition(f"{where} must be a list, not {data!r}")
+    return data
+
+
+def _kind(name: Any, names: list[str], where: str) -> int:
+    if name not in names:
+        raise BadPosition(f"{where}: nothing is called {name!r}; there are {', '.join(names)}")
+    return names.index(name)

@@ -1,0 +1,246 @@
+"""The one saved form of a game: what was agreed, and every decision since, a line each.
+
+    lordsmoot record 1
+    game lords 1 3f2a9c0b11de
+    seats 2
+    option end active
+    seed 7
+    play
+    0 select:meditate          #5c1e09aa
+    0 discard:ruminator-2      #91d0c3f7
+    0 undo                     #0b7754e2
+
+The mark at the end of a line follows from all lines before: an edit is noticed where it was made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from hashlib import blake2s
+from typing import Any, Final
+
+from lordsmoot.core.dice import commitment, keyed
+from lordsmoot.core.event import Event
+from lordsmoot.core.game import Game, Value
+from lordsmoot.core.refused import BadRecord, IllegalAction, Refused
+from lordsmoot.core.state import State, learnt
+
+FIRST_LINE: Final = "lordsmoot record 1"
+UNDO: Final = "undo"
+
+
+class Entry:
+    """One line of play: a seat's decision, or its taking back."""
+
+    def __init__(self, seat: int, text: str) -> None:
+        self.seat: Final = seat
+        self.text: Final = text
+
+
+class Record:
+    """A game from its first agreement to its last decision so far."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: int | None = None,
+        seed: int | bytes = 0,
+        options: dict[str, Value] | None = None,
+        players: list[str] | None = None,
+    ) -> None:
+        self.game: Final = game
+        self.seats: Final = game.check_seats(game.seats.start if seats is None else seats)
+        self.seed: Final = seed
+        self.options: Final = game.check_options(options)
+        self.players: Final = players or [f"Seat {seat}" for seat in range(self.seats)]
+        if len(self.players) != self.seats:
+            raise BadRecord(f"{self.seats} seats need {self.seats} names, not {len(self.players)}")
+        for player in self.players:
+            if "\n" in player or not player.strip():
+                raise BadRecord(f"{player!r} cannot be a player's name")
+        self.entries: Final[list[Entry]] = []
+        self._standing: Final[list[Entry]] = []
+
+    # Playing.
+
+    def actions(self) -> list[Entry]:
+        """The decisions that stand, without those taken back."""
+        return self._standing.copy()
+
+    def start(self, log: bool = False) -> State:
+        state: State = self.game.start(self.seats, self.seed, self.options, log)
+        return state
+
+    def play(self, state: State, entry: Entry, decision: int) -> None:
+        """Apply a decision that stands; with committed dice, each decision has dice of its own."""
+        action = self.game.legal_action(state, entry.seat, entry.text)
+        if isinstance(self.seed, bytes):
+            state.rng = keyed(self.seed, decision)
+        state.answer(entry.seat, action)
+
+    def replay(self, until: int | None = None, log: bool = False) -> State:
+        """The state after the decisions that stand, or after the first `until` of them."""
+        state = self.start(log)
+        for number, entry in enumerate(self._standing[:until], 1):
+            self.play(state, entry, number)
+        return state
+
+    def append(self, state: State, seat: int, action: int) -> Entry:
+        """Take a decision into the record and into the state that the record stands at."""
+        entry = Entry(seat, self.game.text(action))
+        self.play(state, entry, len(self._standing) + 1)
+        self.entries.append(entry)
+        self._standing.append(entry)
+        return entry
+
+    def undo(self, seat: int) -> State:
+        """Take back a seat's last decision, if nothing was learnt since; the state before it."""
+        standing = self._standing
+        if not standing or standing[-1].seat != seat:
+            raise IllegalAction(f"seat {seat} cannot take back: the last decision was not its own")
+        before = self.replay(len(standing) - 1)
+        if learnt(before, self.replay()):
+            text = standing[-1].text
+            raise IllegalAction(f"{text!r} cannot be taken back: something was learnt since")
+        standing.pop()
+        self.entries.append(Entry(seat, UNDO))
+        return before
+
+    def steps(self) -> Iterator[tuple[Entry, State, list[Event]]]:
+        """Each decision that stands, the state after it, and what happened."""
+        state = self.start(log=True)
+        for number, entry in enumerate(self._standing, 1):
+            state.log = []
+            self.play(state, entry, number)
+            yield entry, state, state.log or []
+
+    # As text.
+
+    def head(self) -> list[str]:
+        """The lines before play."""
+        seed = self.seed
+        return [
+            FIRST_LINE,
+            f"game {self.game.name} {self.game.version} {self.game.components}",
+            f"seats {self.seats}",
+            *[f"player {player}" for player in self.players],
+            *[f"option {name} {value}" for name, value in self.options.items()],
+            *(
+                [f"commitment {commitment(seed)}", f"secret-seed {seed.hex()}"]
+                if isinstance(seed, bytes)
+                else [f"seed {seed}"]
+            ),
+            "play",
+        ]
+
+    def lines(self) -> Iterator[str]:
+        """Every line of the record, marks included."""
+        mark = ""
+        for line in self.head():
+            mark = follow(mark, line)
+            yield line
+        for entry in self.entries:
+            mark = follow(mark, f"{entry.seat} {entry.text}")
+            yield marked(entry, mark)
+
+    def text(self) -> str:
+        return "".join(f"{line}\n" for line in self.lines())
+
+
+def follow(mark: str, line: str) -> str:
+    """The mark of a line, given the mark of the line before."""
+    return blake2s(f"{mark}\n{line}".encode(), digest_size=4).hexdigest()
+
+
+def marked(entry: Entry, mark: str) -> str:
+    return f"{entry.seat} {entry.text}".ljust(28) + f" #{mark}"
+
+
+def parse(text: str, find: Callable[[str], Game[Any]], torn: bool = False) -> Record:
+    """The record that a text holds, replayed; with `torn`, a last line without end is dropped."""
+    lines = text.split("\n")
+    if lines.pop() != "":
+        if not torn:
+            raise BadRecord(f"line {len(lines) + 1}: the record is cut off here")
+    if not lines or lines[0] != FIRST_LINE:
+        raise BadRecord(f"line 1: this is not a record; a record begins with {FIRST_LINE!r}")
+    if "play" not in lines:
+        raise BadRecord(f"line {len(lines)}: the record is cut off before the first decision")
+    play = lines.index("play")
+    record = _head(lines[: play + 1], find)
+    state = record.start()
+    mark = ""
+    for line in lines[: play + 1]:
+        mark = follow(mark, line)
+    for number, line in enumerate(lines[play + 1 :], play + 2):
+        entry = _entry(line, number)
+        mark = follow(mark, f"{entry.seat} {entry.text}")
+        if line != marked(entry, mark):
+            raise BadRecord(
+                f"line {number}: {line!r} does not follow from the lines before: one was edited"
+            )
+        try:
+            if entry.text == UNDO:
+                state = record.undo(entry.seat)
+            else:
+                record.append(state, entry.seat, record.game.action(entry.text))
+        except Refused as error:
+            raise BadRecord(f"line {number}: {error}") from None
+    return record
+
+
+def _head(lines: list[str], find: Callable[[str], Game[Any]]) -> Record:
+    known: dict[str, str] = {}
+    players: list[str] = []
+    options: dict[str, Value] = {}
+    for number, line in enumerate(lines[1:-1], 2):
+        key, _, value = line.partition(" ")
+        if key == "player":
+            players.append(value)
+        elif key == "option":
+            name, _, choice = value.partition(" ")
+            options[name] = choice
+        elif key in ("game", "seats", "seed", "commitment", "secret-seed"):
+            known[key] = value
+        else:
+            raise BadRecord(f"line {number}: {line!r} does not belong in a record")
+    try:
+        name, version, components = known["game"].split(" ")
+        seats = int(known["seats"])
+        seed = _seed(known)
+    except (KeyError, ValueError):
+        raise BadRecord(
+            "the head of the record is damaged: it needs game, seats and seed"
+        ) from None
+    game = find(name)
+    if version != str(game.version):
+        raise BadRecord(
+            f"the record was played by version {version} of the rules of {game.title}, "
+            f"this is version {game.version}"
+        )
+    if components != game.components:
+        raise BadRecord(
+            f"the record was played with other components of {game.title}: "
+            f"{components}, not {game.components}"
+        )
+    return Record(game, seats, seed, options, players or None)
+
+
+def _seed(known: dict[str, str]) -> int | bytes:
+    """The seed; a secret one must be the one that was committed to."""
+    if "secret-seed" not in known:
+        return int(known["seed"])
+    seed = bytes.fromhex(known["secret-seed"])
+    if known["commitment"] != commitment(seed):
+        raise BadRecord(
+            "the dice are not those committed to: the secret seed does not fit the commitment"
+        )
+    return seed
+
+
+def _entry(line: str, number: int) -> Entry:
+    seat, _, rest = line.partition(" ")
+    text = rest.partition("#")[0].strip()
+    if not seat.isdigit() or not text:
+        raise BadRecord(f"line {number}: {line!r} is not a decision")
+    return Entry(int(seat), text)

@@ -1,0 +1,57 @@
+"""The dice in the box: a small generator that lives in the state and is copied with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MASK: Final = 0xFFFFFFFF
+
+
+class Rng:
+    """sfc32: four 32-bit ints, the same numbers interpreted, compiled, or in a browser."""
+
+    def __init__(self, a: int, b: int, c: int, n: int) -> None:
+        self.a = a
+        self.b = b
+        self.c = c
+        self.n = n
+
+    def clone(self) -> Rng:
+        return Rng(self.a, self.b, self.c, self.n)
+
+    def bits(self) -> int:
+        """The next 32 bits."""
+        b = self.b
+        c = self.c
+        n = self.n
+        t = (self.a + b + n) & MASK
+        self.n = (n + 1) & MASK
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & MASK
+        self.c = (((c << 21) | (c >> 11)) + t) & MASK
+        return t
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return (self.bits() * n) >> 32
+
+    def die(self) -> int:
+        """One six-sided die."""
+        return 1 + self.below(6)
+
+    def shuffle(self, items: list[int]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def same(self, other: Rng) -> bool:
+        """Whether both will throw the same dice from here on."""
+        return self.a == other.a and self.b == other.b and self.c == other.c and self.n == other.n
+
+
+def seeded(seed: int) -> Rng:
+    """The generator that starts from this seed; any int will do."""
+    rng = Rng(seed & MASK, (seed >> 32) & MASK, ((seed >> 64) ^ 0x9E3779B9) & MASK, 1)
+    for _ in range(12):
+        rng.bits()
+    return rng

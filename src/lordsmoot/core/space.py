@@ -1,0 +1,75 @@
+"""The declared action space: every move a game can ever offer, as one run of ints."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.refused import IllegalAction
+
+
+class Block:
+    """A run of actions with one meaning: DISCARD of a card, STRIKE of a seat."""
+
+    def __init__(self, name: str, base: int, names: list[str]) -> None:
+        self.name: Final = name
+        self.base: Final = base
+        self.names: Final = names
+        self.end: Final = base + len(names)
+
+    def of(self, i: int) -> int:
+        return self.base + i
+
+    def arg(self, action: int) -> int:
+        return action - self.base
+
+    def has(self, action: int) -> bool:
+        return self.base <= action < self.end
+
+
+class Space:
+    """All blocks of one game, and the text form of each action: `discard:ruminator-2`, `enough`."""
+
+    def __init__(self) -> None:
+        self.blocks: Final[list[Block]] = []
+        self.size = 0
+
+    def each(self, name: str, names: list[str]) -> Block:
+        """Declare one action for each name."""
+        block = Block(name, self.size, names)
+        self.blocks.append(block)
+        self.size = block.end
+        return block
+
+    def one(self, name: str) -> int:
+        """Declare a single action without argument."""
+        return self.each(name, [""]).base
+
+    def block(self, action: int) -> Block:
+        for block in self.blocks:
+            if block.has(action):
+                return block
+        raise IllegalAction(f"action {action} is outside the space of {self.size} actions")
+
+    def arg_name(self, action: int) -> str:
+        block = self.block(action)
+        return block.names[block.arg(action)]
+
+    def text(self, action: int) -> str:
+        """The stable text form of an action."""
+        block = self.block(action)
+        name = block.names[block.arg(action)]
+        return f"{block.name}:{name}" if name else block.name
+
+    def action(self, text: str) -> int:
+        """The action a text form names."""
+        name, _, arg = text.strip().partition(":")
+        for block in self.blocks:
+            if block.name == name:
+                if arg in block.names:
+                    return block.of(block.names.index(arg))
+                if not arg:
+                    raise IllegalAction(
+                        f"action {text!r} needs an argument, as in {self.text(block.base)!r}"
+                    )
+                raise IllegalAction(f"action {text!r}: {name!r} cannot be done with {arg!r}")
+        raise IllegalAction(f"action {text!r}: this game has no move called {name!r}")

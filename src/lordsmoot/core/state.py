@@ -1,0 +1,157 @@
+"""A position: the table, what is pending on it, and the dice."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from lordsmoot.core.event import NOTHING, Event
+from lordsmoot.core.pile import EVERYBODY, Pile, redeal
+from lordsmoot.core.refused import IllegalAction
+from lordsmoot.core.rng import Rng, seeded
+from lordsmoot.core.step import NO_OPTIONS, Step
+
+NO_SEAT: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Built only from its parts: `clone` calls the constructor, which names every field."""
+
+    def __init__(self, seats: int, rng: Rng, agenda: list[Step[Any]], legal: list[int]) -> None:
+        self.seats: Final = seats
+        self.rng = rng
+        self.agenda = agenda
+        self.legal = legal
+        self.log: list[Event] | None = None
+
+    # What a game says about itself.
+
+    def piles(self) -> list[Pile]:
+        """Every pile on the table, always in the same order."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An independent twin, without the log."""
+        raise NotImplementedError
+
+    def winners(self) -> int:
+        """The seats that win as the table stands, as a mask; several when it is shared."""
+        raise NotImplementedError
+
+    # What rules use.
+
+    def then(self, *steps: Step[Any]) -> None:
+        """These happen next, in this order, before anything already pending."""
+        for i in range(len(steps) - 1, -1, -1):
+            self.agenda.append(steps[i])
+
+    def tell(
+        self,
+        kind: int,
+        seat: int,
+        what: int = NOTHING,
+        seen: int = EVERYBODY,
+        number: int = 0,
+        other: int = NO_SEAT,
+    ) -> None:
+        """Something happened that is worth a sentence; only `seen` may know what it is about."""
+        if self.log is not None:
+            self.log.append(Event(kind, seat, what, number, other, seen))
+
+    def finish(self) -> None:
+        """The game ends at once."""
+        self.agenda.clear()
+
+    # What players use.
+
+    @property
+    def over(self) -> bool:
+        """A game is over when nothing is pending."""
+        return not self.agenda
+
+    def actor(self) -> int:
+        """The seat that decides now; -1 when the game is over."""
+        return self.agenda[-1].seat if self.agenda else NO_SEAT
+
+    def apply(self, action: int) -> None:
+        """The actor's decision; refused when it is not legal now."""
+        if action not in self.legal:
+            raise IllegalAction(f"action {action} is not offered to seat {self.actor()} now")
+        self.advance(action)
+
+    def advance(self, action: int) -> None:
+        """`apply` for those who picked from `legal`: nothing is checked."""
+        self.agenda.pop().choose(self, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let happen what happens by itself, until a seat must decide or nothing is pending."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            if step.waits():
+                self.legal = step.options(self)
+                if self.legal:
+                    return
+                agenda.pop()
+            else:
+                agenda.pop()
+                step.happen(self)
+        self.legal = NO_OPTIONS
+
+    # Simultaneous choices.
+
+    def actors(self) -> list[int]:
+        """The seats that may decide now: one, or all that choose in secret at the same time."""
+        if not self.agenda:
+            return []
+        if not self.agenda[-1].together():
+            return [self.actor()]
+        out: list[int] = []
+        for i in range(len(self.agenda) - 1, -1, -1):
+            step = self.agenda[i]
+            if not step.together():
+                break
+            out.append(step.seat)
+        return out
+
+    def legal_for(self, seat: int) -> list[int]:
+        """What a seat may decide now; nothing if it is not asked."""
+        if seat == self.actor():
+            return self.legal
+        if seat in self.actors():
+            return self.agenda[self._place(seat)].options(self)
+        return NO_OPTIONS
+
+    def answer(self, seat: int, action: int) -> None:
+        """A seat's decision, also ahead of others that choose at the same time."""
+        if action not in self.legal_for(seat):
+            raise IllegalAction(f"action {action} is not offered to seat {seat} now")
+        if seat != self.actor():
+            self.agenda.append(self.agenda.pop(self._place(seat)))
+        self.advance(action)
+
+    def _place(self, seat: int) -> int:
+        return len(self.agenda) - 1 - self.actors().index(seat)
+
+    # What bots use.
+
+    def redeal(self, seat: int, rng: Rng) -> State:
+        """A world `seat` cannot tell from this one: hidden cards and future dice anew."""
+        world = self.clone()
+        redeal(world.piles(), seat, rng)
+        world.rng = seeded(rng.bits() << 32 | rng.bits())
+        if world.agenda and world.actor() != seat:
+            world.legal = world.agenda[-1].options(world)
+        return world
+
+    def sightings(self) -> int:
+        """How many (card, seat that knows it) there are; without dice this only grows."""
+        return sum(pile.sightings() for pile in self.piles())
+
+
+def learnt(before: State, after: State) -> bool:
+    """Whether dice fell or a seat saw a new card; if not, moves may be taken back."""
+    return not before.rng.same(after.rng) or before.sightings() != after.sightings()

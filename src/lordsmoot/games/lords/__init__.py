@@ -1,0 +1,1 @@
+"""Lords: two Tribes, four Lords."""

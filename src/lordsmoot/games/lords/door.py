@@ -1,0 +1,120 @@
+"""Lords, as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lordsmoot.core.event import Event
+from lordsmoot.core.game import Game, Option, Score, Value
+from lordsmoot.core.refused import UnknownName
+from lordsmoot.core.rng import Rng
+from lordsmoot.games.lords import abilities, actions, beseech, effect, shells, temples, turn
+from lordsmoot.games.lords.cards import (
+    CARDS,
+    COMPONENTS,
+    LORD_TITLES,
+    LORDS,
+    SHELL_TITLES,
+    SHELLS,
+    WORD_OF,
+    WORDS,
+    title,
+)
+from lordsmoot.games.lords.effect import CARD_LINES, SHELL_EFFECTS, TEMPLE_EFFECTS, capital
+from lordsmoot.games.lords.setup import BY_CARD, OLDER, YOUNGER, box, deal
+from lordsmoot.games.lords.table import SPACE, TELL, Lords
+from lordsmoot.games.lords.view import lay, lie, picture
+
+BEGINS: Final = {"card": BY_CARD, "older": OLDER, "younger": YOUNGER}
+
+OPTIONS: Final = {
+    "end": Option("active", "whose three Shrines end the game [L14.3]", ("active", "either")),
+    "begins": Option("card", "who takes the first turn [L2.7]", ("card", "older", "younger")),
+    "turn_cap": Option(200, "the number of the last turn [L14.7]", least=1, most=1000),
+}
+
+
+class LordsGame(Game[Lords]):
+    """Lords, for two players."""
+
+    def deal(
+        self, seats: int, options: dict[str, Value], rng: Rng, log: list[Event] | None
+    ) -> Lords:
+        t = box(rng, options["end"] == "either", int(options["turn_cap"]))
+        t.log = log
+        deal(t, BEGINS[str(options["begins"])])
+        return t
+
+    def table(self, state: Lords, seat: int) -> dict[str, Any]:
+        return picture(state, seat)
+
+    def scores(self, state: Lords) -> list[Score]:
+        """Each Tribe's points by kind of card. [L14.8]"""
+        return [
+            Score(
+                seat,
+                tribe.points(),
+                {
+                    "Followers": tribe.followers,
+                    "Citadels": 3 * tribe.citadels,
+                    "Shells": 2 * len(tribe.shells),
+                    "Broken Shells": len(tribe.broken),
+                    "Shrines": 2 * tribe.shrines,
+                },
+            )
+            for seat, tribe in enumerate(state.tribes)
+        ]
+
+    def lay(self, data: dict[str, Any]) -> Lords:
+        return lay(data)
+
+    def lie(self, state: Lords) -> dict[str, Any]:
+        return lie(state)
+
+    def card(self, name: str) -> dict[str, Any]:
+        if name in CARDS:
+            card = CARDS.index(name)
+            lines = [text for line in CARD_LINES[card] for text in line.words()]
+            return {
+                "kind": "Lord card",
+                "title": title(card),
+                "word": WORDS[WORD_OF[card]],
+                "text": lines,
+                "from": COMPONENTS.section("lord")[card].sources,
+            }
+        if name in SHELLS:
+            shell = SHELLS.index(name)
+            return {
+                "kind": "Shell",
+                "title": SHELL_TITLES[shell],
+                "text": [f"{capital(SHELL_EFFECTS[shell].words())}."],
+                "from": COMPONENTS.section("shell")[shell].sources,
+            }
+        if name in LORDS:
+            lord = LORDS.index(name)
+            return {
+                "kind": "Temple",
+                "title": f"Temple of {LORD_TITLES[lord]}",
+                "text": [f"{capital(TEMPLE_EFFECTS[lord].words())}."],
+                "from": COMPONENTS.section("temple")[lord].sources,
+            }
+        raise UnknownName(f"{self.title} has no card {name!r}")
+
+
+GAME: Final = LordsGame(
+    name="lords",
+    title="Lords",
+    seats=range(2, 3),
+    version=1,
+    options=OPTIONS,
+    space=SPACE,
+    words=TELL,
+    components=COMPONENTS.digest,
+    bound=20_000,
+    chapters=[turn, temples, beseech, shells, actions, abilities, effect],
+    names={
+        **{name: title(i) for i, name in enumerate(CARDS)},
+        **dict(zip(LORDS, LORD_TITLES, strict=True)),
+        **dict(zip(SHELLS, SHELL_TITLES, strict=True)),
+    },
+)

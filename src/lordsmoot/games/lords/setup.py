@@ -1,0 +1,86 @@
+"""From the box to the first turn. [L2]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile
+from lordsmoot.core.rng import Rng
+from lordsmoot.games.lords.cards import (
+    CARDS,
+    FOLLOWERS,
+    SHELL_COPIES,
+    TEMPLE_COPIES,
+    WORD_OF,
+    WORSHIP,
+)
+from lordsmoot.games.lords.table import DEALT, FINDS, TURNED_UP, Lords, Tribe
+from lordsmoot.games.lords.turn import ALL_FACE_UP, Turn
+
+LORD_FAMILY: Final = 0
+SHELL_FAMILY: Final = 1
+
+OLDER: Final = 0
+YOUNGER: Final = 1
+BY_CARD: Final = -1
+
+
+def pile(eyes: int, family: int) -> Pile:
+    return Pile(eyes, family, 0, [])
+
+
+def tribe(seat: int) -> Tribe:
+    """A Tribe begins with two Followers. [L2.2]"""
+    return Tribe(
+        hand=pile(1 << seat, LORD_FAMILY),
+        shells=pile(1 << seat, SHELL_FAMILY),
+        broken=pile(EVERYBODY, SHELL_FAMILY),
+        followers=2,
+        citadels=0,
+        temples=0,
+        shrines=0,
+    )
+
+
+def box(rng: Rng, either_ends: bool, turn_cap: int) -> Lords:
+    """Everything in its place, nothing dealt yet. [L2.1, L2.2]"""
+    t = Lords(
+        rng=rng,
+        agenda=[],
+        legal=[],
+        tribes=[tribe(OLDER), tribe(YOUNGER)],
+        deck=pile(NOBODY, LORD_FAMILY),
+        discard=pile(EVERYBODY, LORD_FAMILY),
+        revealed=pile(EVERYBODY, LORD_FAMILY),
+        shells=pile(NOBODY, SHELL_FAMILY),
+        followers=FOLLOWERS - 4,
+        temples=TEMPLE_COPIES.copy(),
+        face_up=ALL_FACE_UP,
+        active=OLDER,
+        turn=0,
+        either_ends=either_ends,
+        turn_cap=turn_cap,
+    )
+    for card in range(len(CARDS)):
+        t.deck.put(card)
+    for shell in range(len(SHELL_COPIES)):
+        for _ in range(SHELL_COPIES[shell]):
+            t.shells.put(shell)
+    return t
+
+
+def deal(t: Lords, begins: int) -> None:
+    """Shells, hands, the first card of the discard, and who begins. [L2.3-L2.7]"""
+    t.shells.shuffle(t.rng)
+    t.deck.shuffle(t.rng)
+    for seat in (OLDER, YOUNGER):
+        for _ in range(2):
+            t.tell(FINDS, seat, t.shells.draw_to(t.tribes[seat].shells), 1 << seat)
+        for _ in range(3):
+            t.tell(DEALT, seat, t.deck.draw_to(t.tribes[seat].hand), 1 << seat)
+    first = t.deck.draw_to(t.discard)
+    t.tell(TURNED_UP, OLDER, first)
+    if begins == BY_CARD:
+        begins = OLDER if WORD_OF[first] == WORSHIP else YOUNGER
+    t.then(Turn(begins))
+    t.settle()

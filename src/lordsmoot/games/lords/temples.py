@@ -1,0 +1,53 @@
+"""Temples wake at the start of their owner's turn. [L9.8-L9.14]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.step import Choice, Step
+from lordsmoot.games.lords.cards import LORDS
+from lordsmoot.games.lords.effect import TEMPLE_EFFECTS
+from lordsmoot.games.lords.table import WAKE, WAKES, Lords
+
+
+class Temples(Step[Lords]):
+    """Each Temple the turn began with is used once, if it still stands. [L9.8, L9.10]"""
+
+    def __init__(self, seat: int, waiting: int) -> None:
+        super().__init__(seat)
+        self.waiting: Final = waiting
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.waiting]
+
+    def happen(self, t: Lords) -> None:
+        standing = self.waiting & t.tribes[self.seat].temples
+        if standing.bit_count() > 1:
+            t.then(WakeFirst(self.seat, standing))
+        elif standing:
+            wake(t, self.seat, standing.bit_length() - 1)
+
+
+class WakeFirst(Choice[Lords]):
+    """The owner says which Temple is next; the others are judged afterwards. [L9.9]"""
+
+    def __init__(self, seat: int, waiting: int) -> None:
+        super().__init__(seat)
+        self.waiting: Final = waiting
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.waiting]
+
+    def options(self, t: Lords) -> list[int]:
+        return [WAKE.of(lord) for lord in range(len(LORDS)) if self.waiting >> lord & 1]
+
+    def choose(self, t: Lords, action: int) -> None:
+        lord = WAKE.arg(action)
+        t.then(Temples(self.seat, self.waiting & ~(1 << lord)))
+        wake(t, self.seat, lord)
+
+
+def wake(t: Lords, seat: int, lord: int) -> None:
+    """Use one Temple. [L9.11-L9.14]"""
+    t.tell(WAKES, seat, lord)
+    TEMPLE_EFFECTS[lord].perform(t, seat)

@@ -1,0 +1,56 @@
+"""The turn. [L3]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.step import Choice, Step
+from lordsmoot.games.lords.actions import action_step
+from lordsmoot.games.lords.cards import ACTIONS
+from lordsmoot.games.lords.scoring import end_reason
+from lordsmoot.games.lords.table import ENDS, SELECT, SELECTS, TURN, Lords
+from lordsmoot.games.lords.temples import Temples
+
+ALL_FACE_UP: Final = (1 << len(ACTIONS)) - 1
+
+
+class Turn(Step[Lords]):
+    """Temples, two Actions, one Action of the other player, the end. [L3.1, L3.2]"""
+
+    def happen(self, t: Lords) -> None:
+        me, other = self.seat, 1 - self.seat
+        t.active = me
+        t.turn += 1
+        t.tell(TURN, me, number=t.turn)
+        t.then(
+            Temples(me, t.tribes[me].temples),
+            Select(me),
+            Select(me),
+            Select(other),
+            EndTurn(me),
+        )
+
+
+class Select(Choice[Lords]):
+    """Turn a face-up Action face down and perform it; there is no passing. [L3.3-L3.5, L4.1]"""
+
+    def options(self, t: Lords) -> list[int]:
+        return [SELECT.of(i) for i in range(len(ACTIONS)) if t.face_up >> i & 1]
+
+    def choose(self, t: Lords, action: int) -> None:
+        selected = SELECT.arg(action)
+        t.face_up &= ~(1 << selected)
+        t.tell(SELECTS, self.seat, selected)
+        t.then(action_step(selected, self.seat))
+
+
+class EndTurn(Step[Lords]):
+    """All Actions face up; the game is over or the other player active. [L3.6, L14.1]"""
+
+    def happen(self, t: Lords) -> None:
+        t.face_up = ALL_FACE_UP
+        reason = end_reason(t)
+        if reason < 0:
+            t.then(Turn(1 - self.seat))
+        else:
+            t.tell(ENDS, self.seat, reason)

@@ -1,0 +1,1 @@
+"""Matches, measures and speed."""
