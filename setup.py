@@ -25,8 +25,7 @@ PACKAGE = Path("src/lordsmoot")
 COMPILED = [
     "core/*.py",
     "games/*/*.py",
-    "bots/playout.py",
-    "bots/search.py",
+    "bots/*.py",
     "bots/judges/*.py",
 ]
 

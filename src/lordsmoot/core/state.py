@@ -129,9 +129,15 @@ class State:
         """A seat's decision, also ahead of others that choose at the same time."""
         if action not in self.legal_for(seat):
             raise IllegalAction(f"action {action} is not offered to seat {seat} now")
-        if seat != self.actor():
-            self.agenda.append(self.agenda.pop(self._place(seat)))
+        self.ask(seat)
         self.advance(action)
+
+    def ask(self, seat: int) -> None:
+        """Of the seats that may decide now, let this one be the actor."""
+        if seat != self.actor():
+            step = self.agenda.pop(self._place(seat))
+            self.agenda.append(step)
+            self.legal = step.options(self)
 
     def _place(self, seat: int) -> int:
         return len(self.agenda) - 1 - self.actors().index(seat)

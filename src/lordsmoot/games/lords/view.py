@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import lt
 from typing import Any, Final
 
 from lordsmoot.core.pile import HIDDEN, Pile
@@ -167,7 +168,7 @@ def lay_temples(t: Lords, table: dict[str, Any]) -> None:
     if "temples" in table:
         given = only(table["temples"], set(LORDS), "temples")
         left = [number(given, LORDS[lord], t.temples[lord]) for lord in range(len(LORDS))]
-        if sum(t.temples) - sum(left) != shrines or any(a < b for a, b in zip(t.temples, left)):
+        if sum(t.temples) - sum(left) != shrines or any(map(lt, t.temples, left)):
             raise BadPosition("temples: the middle, the Tribes and the Shrines do not add up")
         t.temples[:] = left
     else:

@@ -1,0 +1,1 @@
+"""Choosing: bots that see what a player sees, and nothing more."""

@@ -1,0 +1,28 @@
+"""What a position is worth, when nobody wants to play it to the end."""
+
+from __future__ import annotations
+
+from math import exp
+
+from mypy_extensions import mypyc_attr
+
+from lordsmoot.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """Estimates winning chances. Without knowledge of a game, only its end counts."""
+
+    def value(self, t: State, seat: int) -> float:
+        """The share of a victory that a seat may expect, from 0 to 1."""
+        return share(t, seat) if t.over else 1.0 / t.seats
+
+
+def share(t: State, seat: int) -> float:
+    """A seat's share of the victory as the table stands."""
+    winners = t.winners()
+    return 1.0 / winners.bit_count() if winners >> seat & 1 else 0.0
+
+
+def logistic(x: float) -> float:
+    return 1.0 / (1.0 + exp(-x))

@@ -1,0 +1,1 @@
+"""What each game is worth to a seat, in winning chances."""

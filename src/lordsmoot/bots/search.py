@@ -1,0 +1,129 @@
+"""Information-set tree search: every iteration imagines a world, so the tree holds only what is known.
+
+One tree for the searching seat. A branch is an action; how often it could have been taken is counted
+apart from how often it was, because not every imagined world offers it.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from time import perf_counter
+from typing import Final
+
+from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.judge import Judge, share
+from lordsmoot.bots.playout import playout
+from lordsmoot.core.rng import Rng, seeded
+from lordsmoot.core.state import State
+
+
+class Node:
+    """What is known of an action taken by `seat`: tried how often, offered how often, worth how much."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+        self.tried = 0
+        self.offered = 0
+        self.worth = 0.0
+        self.branches: Final[dict[int, Node]] = {}
+
+    def bound(self, explore: float) -> float:
+        """Worth so far, and more the less it was tried."""
+        return self.worth / self.tried + explore * sqrt(log(self.offered) / self.tried)
+
+
+class Search:
+    """Chooses the action tried most. The budget is `iterations`, or `milliseconds` when that is more than 0.
+
+    A world is played on at random for `horizon` decisions below the tree and then judged; with a horizon of 0, to the end.
+    """
+
+    def __init__(
+        self,
+        judge: Judge,
+        seed: int,
+        iterations: int = 1000,
+        milliseconds: float = 0.0,
+        horizon: int = 0,
+        explore: float = 0.7,
+    ) -> None:
+        self.judge: Final = judge
+        self.rng: Final = seeded(seed)
+        self.iterations: Final = iterations
+        self.milliseconds: Final = milliseconds
+        self.horizon: Final = horizon
+        self.explore: Final = explore
+
+    def choose(self, sight: Sight) -> int:
+        if len(sight.legal) == 1:
+            return sight.legal[0]
+        root = self.grow(sight)
+        best, most = sight.legal[0], -1
+        for action in sight.legal:
+            node = root.branches.get(action)
+            if node is not None and node.tried > most:
+                best, most = action, node.tried
+        return best
+
+    def grow(self, sight: Sight) -> Node:
+        """The tree that the budget buys."""
+        root = Node(sight.seat)
+        if self.milliseconds > 0:
+            end = perf_counter() + self.milliseconds / 1000.0
+            while perf_counter() < end:
+                self.iterate(root, sight.imagine(self.rng))
+        else:
+            for _ in range(self.iterations):
+                self.iterate(root, sight.imagine(self.rng))
+        return root
+
+    def iterate(self, root: Node, t: State) -> None:
+        """Down the tree to something new, on to a judgement, and back."""
+        path = self.descend(root, t)
+        if self.horizon:
+            playout(t, self.rng, self.horizon)
+        else:
+            playout(t, self.rng, 1_000_000)
+        shares = [
+            share(t, seat) if t.over else self.judge.value(t, seat) for seat in range(t.seats)
+        ]
+        for node in path:
+            node.tried += 1
+            node.worth += shares[node.seat]
+
+    def descend(self, root: Node, t: State) -> list[Node]:
+        """Take the most promising branches until one is new; forced moves make no branch."""
+        path: list[Node] = []
+        node = root
+        while t.agenda:
+            legal = t.legal
+            if len(legal) == 1:
+                t.advance(legal[0])
+                continue
+            new = self.unknown(node, legal)
+            if new:
+                action = new[self.rng.below(len(new))]
+                node.branches[action] = Node(t.actor())
+            else:
+                action = self.promising(node, legal)
+            for other in legal:
+                branch = node.branches.get(other)
+                if branch is not None:
+                    branch.offered += 1
+            node = node.branches[action]
+            path.append(node)
+            t.advance(action)
+            if new:
+                break
+        return path
+
+    def unknown(self, node: Node, legal: list[int]) -> list[int]:
+        return [action for action in legal if action not in node.branches]
+
+    def promising(self, node: Node, legal: list[int]) -> int:
+        best, most = legal[0], -1.0
+        for action in legal:
+            bound = node.branches[action].bound(self.explore)
+            if bound > most:
+                best, most = action, bound
+        return best

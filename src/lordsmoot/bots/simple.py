@@ -1,0 +1,77 @@
+"""Bots that need no tree: random, and greedy with a judge."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.judge import Judge
+from lordsmoot.core.rng import Rng, seeded
+from lordsmoot.core.state import State
+
+
+class Random:
+    """Any legal action, each as likely as the others."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng: Final = seeded(seed)
+
+    def choose(self, sight: Sight) -> int:
+        return sight.legal[self.rng.below(len(sight.legal))]
+
+
+class Greedy:
+    """Takes what the judge likes best a few decisions ahead, in a few imagined worlds.
+
+    Others are taken to choose what the judge likes best for them. `noise` blurs every judgement by up to that much.
+    """
+
+    def __init__(
+        self, judge: Judge, seed: int, noise: float = 0.0, worlds: int = 3, positions: int = 300
+    ) -> None:
+        self.judge: Final = judge
+        self.rng: Final = seeded(seed)
+        self.noise: Final = noise
+        self.worlds: Final = worlds
+        self.positions: Final = positions
+        self.left = 0
+
+    def choose(self, sight: Sight) -> int:
+        actions = sight.legal
+        if len(actions) == 1:
+            return actions[0]
+        values = [self.noise * self.rng.below(1000) / 1000.0 for _ in actions]
+        for _ in range(self.worlds):
+            world = sight.imagine(self.rng)
+            for i in range(len(actions)):
+                self.left = self.positions // (self.worlds * len(actions))
+                twin = world.clone()
+                twin.advance(actions[i])
+                values[i] += self.look(twin, sight.seat, 3) / self.worlds
+        return actions[values.index(max(values))]
+
+    def look(self, t: State, seat: int, ahead: int) -> float:
+        """The best that can be reached from here."""
+        if ahead == 0 or self.left <= 0 or t.over:
+            return self.judge.value(t, seat)
+        if t.actor() != seat:
+            return self.look(self.reply(t), seat, ahead - 1)
+        best = 0.0
+        for action in t.legal:
+            self.left -= 1
+            twin = t.clone()
+            twin.advance(action)
+            best = max(best, self.look(twin, seat, ahead - 1))
+        return best
+
+    def reply(self, t: State) -> State:
+        """What another seat is taken to do."""
+        best, most = t, -1.0
+        for action in t.legal:
+            self.left -= 1
+            twin = t.clone()
+            twin.advance(action)
+            value = self.judge.value(twin, t.actor())
+            if value > most:
+                best, most = twin, value
+        return best
