@@ -1,7 +1,7 @@
-"""Information-set tree search: every iteration imagines a world, so the tree holds only what is known.
+"""Information-set tree search: every iteration imagines a world that fits what the seat knows.
 
-One tree for the searching seat. A branch is an action; how often it could have been taken is counted
-apart from how often it was, because not every imagined world offers it.
+One tree for the searching seat. A branch is an action; how often it could have been taken is
+counted apart from how often it was, because not every imagined world offers it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Final
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.judge import Judge, share
 from lordsmoot.bots.playout import playout
-from lordsmoot.core.rng import Rng, seeded
+from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
 
 
 class Node:
-    """What is known of an action taken by `seat`: tried how often, offered how often, worth how much."""
+    """An action of `seat`: tried how often, offered how often, worth how much."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -33,9 +33,10 @@ class Node:
 
 
 class Search:
-    """Chooses the action tried most. The budget is `iterations`, or `milliseconds` when that is more than 0.
+    """Chooses the action tried most within `iterations`, or within `milliseconds` if given.
 
-    A world is played on at random for `horizon` decisions below the tree and then judged; with a horizon of 0, to the end.
+    Below the tree a world is played on at random for `horizon` decisions and then judged; with a
+    horizon of 0 it is played to the end.
     """
 
     def __init__(

@@ -6,7 +6,7 @@ from typing import Final
 
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.judge import Judge
-from lordsmoot.core.rng import Rng, seeded
+from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
 
 
@@ -23,7 +23,8 @@ class Random:
 class Greedy:
     """Takes what the judge likes best a few decisions ahead, in a few imagined worlds.
 
-    Others are taken to choose what the judge likes best for them. `noise` blurs every judgement by up to that much.
+    Others are taken to choose what the judge likes best for them. `noise` blurs every judgement by
+    up to that much.
     """
 
     def __init__(
@@ -40,7 +41,7 @@ class Greedy:
         actions = sight.legal
         if len(actions) == 1:
             return actions[0]
-        values = [self.noise * self.rng.below(1000) / 1000.0 for _ in actions]
+        values = [self.noise * self.rng.unit() for _ in actions]
         for _ in range(self.worlds):
             world = sight.imagine(self.rng)
             for i in range(len(actions)):

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from lordsmoot.core.rng import Rng
 
 NOBODY: Final = 0
@@ -30,20 +32,23 @@ PLACE: Final = ~FACE
 
 
 def kind_of(place: int) -> int:
+    """The kind of card at a place."""
     return place & KIND
 
 
 def seen_by(place: int) -> int:
+    """The seats that know what lies at a place, as a mask."""
     return place >> SEEN & EVERYBODY
 
 
+@mypyc_attr(acyclic=True)
 class Pile:
     """An ordered pile, bottom first. `eyes` see whatever arrives here."""
 
-    def __init__(self, eyes: int, family: int, epoch: int, places: list[int]) -> None:
-        self.eyes: Final = eyes
-        self.family: Final = family
-        self.epoch = epoch
+    def __init__(self, eyes: i64, family: i64, epoch: i64, places: list[int]) -> None:
+        self.eyes: Final[i64] = eyes
+        self.family: Final[i64] = family
+        self.epoch: i64 = epoch
         self.places = places
 
     def clone(self) -> Pile:
@@ -52,23 +57,23 @@ class Pile:
     def __len__(self) -> int:
         return len(self.places)
 
-    def put(self, kind: int) -> None:
+    def put(self, kind: i64) -> None:
         """A card from the box."""
         self.places.append(kind | self.eyes << SEEN | self.family << FAMILY)
 
     def draw_to(self, other: Pile) -> int:
         """Move the top card; whoever had seen it still knows it."""
-        place = self.places.pop()
+        place: i64 = self.places.pop()
         other.places.append(place | other.eyes << SEEN)
         return place & KIND
 
-    def give(self, kind: int, other: Pile) -> None:
+    def give(self, kind: i64, other: Pile) -> None:
         """Move one copy of a card; of several the one most seats know, so that nothing is told."""
         self.give_at(self.find(kind), other)
 
     def give_at(self, i: int, other: Pile) -> int:
         """Move the card at one place."""
-        place = self.places.pop(i)
+        place: i64 = self.places.pop(i)
         other.places.append(place | other.eyes << SEEN)
         return place & KIND
 
@@ -76,18 +81,15 @@ class Pile:
         """Move a card drawn at random."""
         return self.give_at(rng.below(len(self.places)), other)
 
-    def find(self, kind: int) -> int:
+    def find(self, kind: i64) -> int:
         """The place of a card; of several copies the one that most seats have seen."""
         best = -1
-        most = -1
         places = self.places
         for i in range(len(places)):
-            place = places[i]
+            place: i64 = places[i]
             if place & KIND == kind:
-                seen = (place >> SEEN & EVERYBODY).bit_count()
-                if seen > most:
+                if best < 0 or more_seen(places[i], places[best]):
                     best = i
-                    most = seen
         return best
 
     def show(self, i: int, seats: int) -> None:
@@ -110,11 +112,23 @@ class Pile:
 
     def kinds(self) -> list[int]:
         """Each kind once."""
+        return self.options(0)
+
+    def options(self, base: i64) -> list[int]:
+        """An action for each kind in the pile, given the action for kind 0."""
+        met: i64 = 0
+        copies = False
+        for number in self.places:
+            place: i64 = number
+            bit: i64 = 1 << (place & 0x3F)
+            copies = copies or met & bit != 0
+            met |= bit
+        if not copies:
+            return [base + (number & KIND) for number in self.places]
         out: list[int] = []
-        for place in self.places:
-            kind = place & KIND
-            if kind not in out:
-                out.append(kind)
+        for number in self.places:
+            if base + (number & KIND) not in out:
+                out.append(base + (number & KIND))
         return out
 
     def shuffle(self, rng: Rng) -> None:
@@ -124,15 +138,17 @@ class Pile:
         now = self.epoch
         places = self.places
         where = self.eyes << SEEN | self.family << FAMILY | now << SINCE
-        for i in range(len(places)):
-            place = places[i]
+        i: i64 = 0
+        while i < len(places):
+            place: i64 = places[i]
             known = now << KNOWN if place & OPEN == OPEN else place & (LAST_EPOCH << KNOWN)
             places[i] = place & KIND | known | where
+            i += 1
         rng.shuffle(places)
 
     def pour_into(self, other: Pile, rng: Rng) -> None:
         """Shuffle this pile into another."""
-        other.places += self.places
+        other.places.extend(self.places)
         self.places.clear()
         other.shuffle(rng)
 
@@ -143,30 +159,37 @@ class Pile:
 
     def sightings(self) -> int:
         """How many (card, seat that knows it) there are."""
-        return sum((place >> SEEN & EVERYBODY).bit_count() for place in self.places)
+        return sum(seen_by(place).bit_count() for place in self.places)
 
 
-def redeal(piles: list[Pile], seat: int, rng: Rng) -> None:
+def more_seen(place: int, other: int) -> bool:
+    return seen_by(place).bit_count() > seen_by(other).bit_count()
+
+
+def redeal(piles: list[Pile], seat: i64, rng: Rng) -> None:
     """Lay what `seat` has not seen anew, each way it could lie being equally likely."""
-    bit = 1 << (seat + SEEN)
-    families: list[int] = []
+    bit: i64 = 1 << (seat + SEEN)
+    families: i64 = 0
     for pile in piles:
-        for place in pile.places:
+        for number in pile.places:
+            place: i64 = number
             if not place & bit:
-                family = place >> FAMILY & 0xF
-                if family not in families:
-                    families.append(family)
-    for family in families:
-        redeal_family(piles, family, bit, rng)
+                families |= 1 << (place >> FAMILY & 0xF)
+    family: i64 = 0
+    while families >> family:
+        if families >> family & 1:
+            redeal_family(piles, family, bit, rng)
+        family += 1
 
 
-def redeal_family(piles: list[Pile], family: int, bit: int, rng: Rng) -> None:
+def redeal_family(piles: list[Pile], family: i64, bit: i64, rng: Rng) -> None:
     """Give the hidden cards of one family new places among those of the family."""
     faces: list[int] = []
-    newest = 0
-    oldest = LAST_EPOCH
+    newest: i64 = 0
+    oldest: i64 = LAST_EPOCH
     for pile in piles:
-        for place in pile.places:
+        for number in pile.places:
+            place: i64 = number
             if not place & bit and place >> FAMILY & 0xF == family:
                 faces.append(place & FACE)
                 newest = max(newest, place >> KNOWN)
@@ -174,17 +197,20 @@ def redeal_family(piles: list[Pile], family: int, bit: int, rng: Rng) -> None:
     rng.shuffle(faces)
     if oldest < newest:
         order_by_age(piles, family, bit, faces, rng)
-    n = 0
+    n: i64 = 0
     for pile in piles:
         places = pile.places
-        for i in range(len(places)):
-            place = places[i]
-            if not place & bit and place >> FAMILY & 0xF == family:
-                places[i] = place & PLACE | faces[n]
+        i: i64 = 0
+        while i < len(places):
+            old: i64 = places[i]
+            if not old & bit and old >> FAMILY & 0xF == family:
+                face: i64 = faces[n]
+                places[i] = old & PLACE | face
                 n += 1
+            i += 1
 
 
-def order_by_age(piles: list[Pile], family: int, bit: int, faces: list[int], rng: Rng) -> None:
+def order_by_age(piles: list[Pile], family: i64, bit: i64, faces: list[int], rng: Rng) -> None:
     """Arrange the faces so that no place holds a card shuffled in after the place was filled.
 
     The places filled longest ago draw first. What they may hold, later ones may hold too, so that
@@ -192,7 +218,8 @@ def order_by_age(piles: list[Pile], family: int, bit: int, faces: list[int], rng
     """
     ages: list[int] = []
     for pile in piles:
-        for place in pile.places:
+        for number in pile.places:
+            place: i64 = number
             if not place & bit and place >> FAMILY & 0xF == family:
                 ages.append(place >> SINCE & LAST_EPOCH)
     left = faces.copy()

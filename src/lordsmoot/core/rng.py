@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 MASK: Final = 0xFFFFFFFF
 
 
+@mypyc_attr(acyclic=True)
 class Rng:
     """sfc32: four 32-bit ints, the same numbers interpreted, compiled, or in a browser."""
 
-    def __init__(self, a: int, b: int, c: int, n: int) -> None:
+    def __init__(self, a: i64, b: i64, c: i64, n: i64) -> None:
         self.a = a
         self.b = b
         self.c = c
@@ -19,7 +22,7 @@ class Rng:
     def clone(self) -> Rng:
         return Rng(self.a, self.b, self.c, self.n)
 
-    def bits(self) -> int:
+    def bits(self) -> i64:
         """The next 32 bits."""
         b = self.b
         c = self.c
@@ -31,18 +34,26 @@ class Rng:
         self.c = (((c << 21) | (c >> 11)) + t) & MASK
         return t
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A number from 0 to n - 1."""
         return (self.bits() * n) >> 32
 
-    def die(self) -> int:
+    def unit(self) -> float:
+        """A number from 0 up to but not including 1."""
+        return int(self.bits()) / 4294967296.0
+
+    def die(self) -> i64:
         """One six-sided die."""
         return 1 + self.below(6)
 
     def shuffle(self, items: list[int]) -> None:
-        for i in range(len(items) - 1, 0, -1):
+        i: i64 = len(items) - 1
+        while i > 0:
             j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+            item = items[i]
+            items[i] = items[j]
+            items[j] = item
+            i -= 1
 
     def same(self, other: Rng) -> bool:
         """Whether both will throw the same dice from here on."""

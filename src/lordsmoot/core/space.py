@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lordsmoot.core.pile import Pile
 from lordsmoot.core.refused import IllegalAction
 
 
@@ -24,6 +25,10 @@ class Block:
 
     def has(self, action: int) -> bool:
         return self.base <= action < self.end
+
+    def each(self, pile: Pile) -> list[int]:
+        """The action for each kind of card in a pile."""
+        return pile.options(self.base)
 
 
 class Space:

@@ -42,10 +42,11 @@ class State:
 
     # What rules use.
 
-    def then(self, *steps: Step[Any]) -> None:
+    def then(self, step: Step[Any], *more: Step[Any]) -> None:
         """These happen next, in this order, before anything already pending."""
-        for i in range(len(steps) - 1, -1, -1):
-            self.agenda.append(steps[i])
+        for i in range(len(more) - 1, -1, -1):
+            self.agenda.append(more[i])
+        self.agenda.append(step)
 
     def tell(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lordsmoot.bots.judge import Judge, logistic, share
 from lordsmoot.core.state import State
-from lordsmoot.games.lords.table import Lords, Tribe
+from lordsmoot.games.lords.table import COUNT, Lords, Tribe
 
 
 class LordsJudge(Judge):
@@ -24,7 +24,7 @@ class LordsJudge(Judge):
         return (
             tribe.points()
             + 0.45 * min(hand, 5)
-            + 0.9 * tribe.temples.bit_count()
+            + 0.9 * COUNT[tribe.temples]
             + 0.25 * len(tribe.shells.places)
             + 0.4 * tribe.shrines
         )

@@ -68,7 +68,8 @@ class Act(Effect):
         if self.verb == PROSPECT:
             return len(t.shells.places) > 0 or len(tribe.shells.places) > 0
         if self.verb == DEIFY:
-            return any(t.deifies(seat, LORD_OF[card]) for card in tribe.hand.kinds())
+            lords = t.deifiable(seat)
+            return any(lords >> LORD_OF[card] & 1 for card in tribe.hand.kinds())
         if self.verb == BESEECH:
             return len(tribe.hand.places) > 0
         return t.can_draw() or len(tribe.hand.places) > 0
@@ -103,9 +104,11 @@ class Lose(Choice[Lords]):
 
     def options(self, t: Lords) -> list[int]:
         tribe = t.tribes[self.seat]
-        out = [LOSE_FOLLOWER] if tribe.followers else []
-        out += [LOSE_SHELL.of(shell) for shell in tribe.shells.kinds()]
-        return out + [LOSE_BROKEN.of(shell) for shell in tribe.broken.kinds()]
+        out = LOSE_SHELL.each(tribe.shells)
+        out.extend(LOSE_BROKEN.each(tribe.broken))
+        if tribe.followers:
+            out.append(LOSE_FOLLOWER)
+        return out
 
     def choose(self, t: Lords, action: int) -> None:
         if action == LOSE_FOLLOWER:
@@ -318,8 +321,10 @@ class BreakOrNot(Choice[Lords]):
     """Enough, or a whole Shell to break. [L11.5]"""
 
     def options(self, t: Lords) -> list[int]:
-        shells = breakable(t, self.seat)
-        return [ENOUGH, *shells] if shells else shells
+        out = breakable(t, self.seat)
+        if out:
+            out.append(ENOUGH)
+        return out
 
     def choose(self, t: Lords, action: int) -> None:
         if action != ENOUGH:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from lordsmoot.core.step import Choice, Step
+from typing import Final
+
+from lordsmoot.core.step import NO_OPTIONS, Choice, Step
 from lordsmoot.games.lords.beseech import Beseech
-from lordsmoot.games.lords.cards import DEIFY, FLOURISH, LORD_OF, MEDITATE, PROSPECT
+from lordsmoot.games.lords.cards import LORD_OF
 from lordsmoot.games.lords.shells import BreakSecond, breakable, flip
 from lordsmoot.games.lords.table import (
     BREAK,
@@ -17,6 +19,10 @@ from lordsmoot.games.lords.table import (
     RAISE_CITADEL,
     Lords,
 )
+
+ONLY_GAIN: Final = [GAIN_FOLLOWER]
+ONLY_RAISE: Final = [RAISE_CITADEL]
+GAIN_OR_RAISE: Final = [GAIN_FOLLOWER, RAISE_CITADEL]
 
 
 class Meditate(Step[Lords]):
@@ -32,7 +38,7 @@ class DiscardOne(Choice[Lords]):
     """Put a card of your choice from your hand on the discard. [L5.2, L11.13]"""
 
     def options(self, t: Lords) -> list[int]:
-        return [DISCARD.of(card) for card in t.tribes[self.seat].hand.kinds()]
+        return DISCARD.each(t.tribes[self.seat].hand)
 
     def choose(self, t: Lords, action: int) -> None:
         t.tribes[self.seat].hand.give(DISCARD.arg(action), t.discard)
@@ -43,10 +49,9 @@ class Flourish(Choice[Lords]):
     """Gain a Follower, or with a majority of Followers flip one to a Citadel. [L6.1-L6.3]"""
 
     def options(self, t: Lords) -> list[int]:
-        out = [GAIN_FOLLOWER] if t.followers else []
-        if t.may_flip_follower(self.seat):
-            out.append(RAISE_CITADEL)
-        return out
+        if not t.may_flip_follower(self.seat):
+            return ONLY_GAIN if t.followers else NO_OPTIONS
+        return GAIN_OR_RAISE if t.followers else ONLY_RAISE
 
     def choose(self, t: Lords, action: int) -> None:
         if action == GAIN_FOLLOWER:
@@ -59,8 +64,10 @@ class Prospect(Choice[Lords]):
     """Gain the top Shell, or break one or two of yours. [L7.1, L7.2, L7.4]"""
 
     def options(self, t: Lords) -> list[int]:
-        out = [GAIN_SHELL] if t.shells.places else []
-        return out + breakable(t, self.seat)
+        out = breakable(t, self.seat)
+        if t.shells.places:
+            out.append(GAIN_SHELL)
+        return out
 
     def choose(self, t: Lords, action: int) -> None:
         if action == GAIN_SHELL:
@@ -74,10 +81,11 @@ class Deify(Choice[Lords]):
     """Spend a Lord card on that Lord's Temple, or on turning yours into a Shrine. [L8.1-L8.5]"""
 
     def options(self, t: Lords) -> list[int]:
+        lords = t.deifiable(self.seat)
         return [
             OFFER.of(card)
             for card in t.tribes[self.seat].hand.kinds()
-            if t.deifies(self.seat, LORD_OF[card])
+            if lords >> LORD_OF[card] & 1
         ]
 
     def choose(self, t: Lords, action: int) -> None:
@@ -94,14 +102,15 @@ class Deify(Choice[Lords]):
             t.tell(GAINS_TEMPLE, self.seat, lord)
 
 
+STEPS: Final[list[list[Step[Lords]]]] = [
+    [Meditate(0), Meditate(1)],
+    [Flourish(0), Flourish(1)],
+    [Prospect(0), Prospect(1)],
+    [Deify(0), Deify(1)],
+    [Beseech(0), Beseech(1)],
+]
+
+
 def action_step(action: int, seat: int) -> Step[Lords]:
     """The step that an Action card, or a text naming the Action, sets going. [L4.4]"""
-    if action == MEDITATE:
-        return Meditate(seat)
-    if action == FLOURISH:
-        return Flourish(seat)
-    if action == PROSPECT:
-        return Prospect(seat)
-    if action == DEIFY:
-        return Deify(seat)
-    return Beseech(seat)
+    return STEPS[action][seat]

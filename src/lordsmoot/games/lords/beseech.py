@@ -14,7 +14,7 @@ class Beseech(Choice[Lords]):
     """Reveal a Lord card, perform its lines, then discard it. [L10.1, L10.2, L10.4, L10.8]"""
 
     def options(self, t: Lords) -> list[int]:
-        return [REVEAL.of(card) for card in t.tribes[self.seat].hand.kinds()]
+        return REVEAL.each(t.tribes[self.seat].hand)
 
     def choose(self, t: Lords, action: int) -> None:
         card = REVEAL.arg(action)

@@ -11,7 +11,7 @@ from lordsmoot.games.lords.table import BREAK, BREAKS, ENOUGH, USE_SHELL, Lords
 
 def breakable(t: Lords, seat: int) -> list[int]:
     """A break of each kind of whole Shell in the Tribe. [L12.2]"""
-    return [BREAK.of(shell) for shell in t.tribes[seat].shells.kinds()]
+    return BREAK.each(t.tribes[seat].shells)
 
 
 def flip(t: Lords, seat: int, shell: int) -> None:
@@ -57,7 +57,9 @@ class BreakSecond(Choice[Lords]):
         return [self.seat, self.first]
 
     def options(self, t: Lords) -> list[int]:
-        return [ENOUGH, *breakable(t, self.seat)]
+        out = breakable(t, self.seat)
+        out.append(ENOUGH)
+        return out
 
     def choose(self, t: Lords, action: int) -> None:
         if action == ENOUGH:

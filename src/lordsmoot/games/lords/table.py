@@ -13,6 +13,9 @@ from lordsmoot.core.step import Step
 from lordsmoot.games.lords.cards import ACTIONS, CARDS, LORDS, SHELLS
 
 VERBS: Final = [*ACTIONS, "agonize", "consecrate", "draw", "discard", "gain", "break", "raise"]
+MOST_TEMPLES: Final = 2
+COUNT: Final = [mask.bit_count() for mask in range(1 << len(LORDS))]
+"""How many Lords a mask of Lords has."""
 REASONS: Final = ["shrines", "followers", "shells", "turn-cap"]
 
 SPACE: Final = Space()
@@ -108,7 +111,7 @@ class Tribe:
             + self.shrines
             + self.followers
             + len(self.broken.places)
-            + self.temples.bit_count()
+            + COUNT[self.temples]
         )
 
 
@@ -210,12 +213,15 @@ class Lords(State):
         tribe = self.tribes[seat]
         return tribe.followers > tribe.citadels
 
-    def deifies(self, seat: int, lord: int) -> bool:
-        """Whether a card of this Lord leads to a Shrine or a Temple. [L8.2, L8.3, L9.1-L9.3]"""
-        tribe = self.tribes[seat]
-        return tribe.temples >> lord & 1 == 1 or (
-            self.temples[lord] > 0 and tribe.temples.bit_count() < 2
-        )
+    def deifiable(self, seat: int) -> int:
+        """The Lords whose cards lead to a Shrine or a Temple, as a mask. [L8.2, L8.3, L9.1-L9.3]"""
+        mine = self.tribes[seat].temples
+        lords = mine
+        if COUNT[mine] < MOST_TEMPLES:
+            for lord in range(len(self.temples)):
+                if self.temples[lord]:
+                    lords |= 1 << lord
+        return lords
 
     def can_draw(self) -> bool:
         """Whether there is a card to draw, if need be after a reshuffle. [L5.4]"""

@@ -7,7 +7,7 @@ from typing import Final
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.lords.cards import LORDS
 from lordsmoot.games.lords.effect import TEMPLE_EFFECTS
-from lordsmoot.games.lords.table import WAKE, WAKES, Lords
+from lordsmoot.games.lords.table import COUNT, WAKE, WAKES, Lords
 
 
 class Temples(Step[Lords]):
@@ -22,9 +22,11 @@ class Temples(Step[Lords]):
 
     def happen(self, t: Lords) -> None:
         standing = self.waiting & t.tribes[self.seat].temples
-        if standing.bit_count() > 1:
+        if not standing:
+            return
+        if COUNT[standing] > 1:
             t.then(WakeFirst(self.seat, standing))
-        elif standing:
+        else:
             wake(t, self.seat, standing.bit_length() - 1)
 
 

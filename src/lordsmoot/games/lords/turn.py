@@ -12,6 +12,10 @@ from lordsmoot.games.lords.table import ENDS, SELECT, SELECTS, TURN, Lords
 from lordsmoot.games.lords.temples import Temples
 
 ALL_FACE_UP: Final = (1 << len(ACTIONS)) - 1
+SELECTABLE: Final = [
+    [SELECT.of(i) for i in range(len(ACTIONS)) if face_up >> i & 1]
+    for face_up in range(ALL_FACE_UP + 1)
+]
 
 
 class Turn(Step[Lords]):
@@ -35,7 +39,7 @@ class Select(Choice[Lords]):
     """Turn a face-up Action face down and perform it; there is no passing. [L3.3-L3.5, L4.1]"""
 
     def options(self, t: Lords) -> list[int]:
-        return [SELECT.of(i) for i in range(len(ACTIONS)) if t.face_up >> i & 1]
+        return SELECTABLE[t.face_up]
 
     def choose(self, t: Lords, action: int) -> None:
         selected = SELECT.arg(action)

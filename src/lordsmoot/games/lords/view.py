@@ -140,8 +140,9 @@ def lay(data: dict[str, Any]) -> Lords:
     t.face_up = (
         names_mask(table["face_up"], ACTIONS, "face_up") if "face_up" in table else ALL_FACE_UP
     )
-    selections = max(0, t.face_up.bit_count() - 3)
-    t.then(*[Select(t.active) for _ in range(selections)], Select(1 - t.active), EndTurn(t.active))
+    t.then(Select(1 - t.active), EndTurn(t.active))
+    for _ in range(t.face_up.bit_count() - 3):
+        t.then(Select(t.active))
     return t
 
 
