@@ -138,6 +138,10 @@ class Game(Generic[T]):
         """What `lay` needs to make the same table again."""
         raise NotImplementedError
 
+    def cards(self) -> list[str]:
+        """Every component that `card` can tell about, kind by kind."""
+        raise NotImplementedError
+
     def card(self, name: str) -> dict[str, Any]:
         """All that is printed on a component, and where each value comes from."""
         raise NotImplementedError

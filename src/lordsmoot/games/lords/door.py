@@ -71,6 +71,9 @@ class LordsGame(Game[Lords]):
     def lie(self, state: Lords) -> dict[str, Any]:
         return lie(state)
 
+    def cards(self) -> list[str]:
+        return [*CARDS, *LORDS, *SHELLS]
+
     def card(self, name: str) -> dict[str, Any]:
         if name in CARDS:
             card = CARDS.index(name)
