@@ -19,6 +19,10 @@ from lordsmoot.core.step import Step
 T = TypeVar("T", bound=State)
 Value = str | int
 
+POSITION_KEYS: Final = {
+    *("game", "version", "seats", "options", "seed", "dice", "shuffles", "table", "pending"),
+}
+
 
 @dataclass(frozen=True)
 class Option:
@@ -276,6 +280,7 @@ class Game(Generic[T]):
             "version": self.version,
             "seats": state.seats,
             "dice": [rng.a, rng.b, rng.c, rng.n],
+            "shuffles": [int(pile.epoch) for pile in state.piles()],
             "table": self.lie(state),
             "pending": [[type(step).__name__, *step.parts()] for step in state.agenda],
         }
@@ -284,12 +289,14 @@ class Game(Generic[T]):
         """A state set up in the rulebook's words; what is not mentioned is as usual."""
         if data.get("game", self.name) != self.name:
             raise BadPosition(f"this is a position of {data['game']!r}, not of {self.name!r}")
-        unknown = set(data) - {"game", "version", "seats", "seed", "dice", "table", "pending"}
+        unknown = set(data) - POSITION_KEYS
         if unknown:
             raise BadPosition(f"a position has no {sorted(unknown)[0]!r}")
         state = self.lay(data)
         if "pending" in data:
             state.agenda[:] = [self._step(entry) for entry in data["pending"]]
+        for pile, epoch in zip(state.piles(), data.get("shuffles", []), strict=False):
+            pile.epoch = epoch
         if "dice" in data:
             a, b, c, n = data["dice"]
             state.rng = Rng(a, b, c, n)

@@ -41,7 +41,6 @@ def lay_pile(pile: Pile, data: Any, names: list[str], where: str) -> None:
             pile.places.append(_kind(entry["card"], names, where) | seen << SEEN | place)
         except (KeyError, TypeError):
             raise BadPosition(f"{where}: {entry!r} is not a card") from None
-    pile.epoch = max([pile.epoch, *(place >> SINCE & LAST_EPOCH for place in pile.places)])
 
 
 def take(stock: list[int], kinds: list[int], names: list[str], where: str) -> None:

@@ -1,0 +1,164 @@
+"""Games between bots: every bot sits in every seat equally often."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2s
+from typing import Any
+
+from lordsmoot import games
+from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.make import make
+from lordsmoot.core.event import Event
+from lordsmoot.core.game import Game, Value
+from lordsmoot.core.refused import Refused, UnknownName
+from lordsmoot.lab.pool import chunks, spread
+from lordsmoot.lab.stats import Rate
+
+Progress = Callable[[int, int], None]
+"""Told how many games are played, and of how many."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One finished game: who sat where, who won, and what happened if it was logged."""
+
+    seed: int
+    bots: tuple[str, ...]
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    decisions: int
+    log: list[Event] = field(default_factory=list, repr=False)
+
+    def share(self, seat: int) -> float:
+        """A seat's share of the victory."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+def derived(*parts: int) -> int:
+    """A seed that follows from other numbers, and tells nothing about its neighbours."""
+    text = " ".join(map(str, parts))
+    return int.from_bytes(blake2s(text.encode(), digest_size=6).digest(), "big")
+
+
+def play_game(
+    game: Game[Any],
+    bots: Sequence[str],
+    seats: int,
+    seed: int,
+    options: dict[str, Value] | None = None,
+    log: bool = False,
+) -> Played:
+    """One game; the bots sit down in their order, again from the first if seats are left."""
+    state = game.start(seats, seed, options, log)
+    lineup = tuple(bots[seat % len(bots)] for seat in range(seats))
+    players = [make(name, game, derived(seed, seat)) for seat, name in enumerate(lineup)]
+    decisions = 0
+    while not state.over:
+        seat = state.actor()
+        state.apply(players[seat].choose(Sight(game, state, seat)))
+        decisions += 1
+        if decisions > game.bound:
+            raise Refused(f"{game.title} with seed {seed} has no end after {decisions} decisions")
+    result = game.result(state)
+    points = tuple(score.points for score in result.scores)
+    return Played(seed, lineup, tuple(result.winners), points, decisions, state.log or [])
+
+
+@dataclass(frozen=True)
+class Match:
+    """So many games between named bots, reproducible from the seed."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seats: int
+    seed: int = 1
+    options: dict[str, Value] = field(default_factory=dict)
+
+    def check(self) -> None:
+        """Refuse what cannot be played before any worker starts."""
+        game = games.get(self.game)
+        game.check_seats(self.seats)
+        game.check_options(self.options)
+        if self.games < 1:
+            raise UnknownName(f"a match has at least 1 game, not {self.games}")
+        if not 1 <= len(self.bots) <= self.seats:
+            raise UnknownName(f"{self.seats} seats hold 1 to {self.seats} bots, not {len(self.bots)}")
+        for name in self.bots:
+            make(name, game, 0)
+
+    def sitting(self, number: int) -> list[int]:
+        """For each seat, which bot of the list sits there in one of the games."""
+        return [(seat + number) % len(self.bots) for seat in range(self.seats)]
+
+    def play_one(self, number: int, log: bool = False) -> Played:
+        """One of the games, the same whichever process plays it."""
+        lineup = [self.bots[bot] for bot in self.sitting(number)]
+        seed = derived(self.seed, number)
+        return play_game(games.get(self.game), lineup, self.seats, seed, self.options, log)
+
+    def play_some(self, numbers: range) -> list[Played]:
+        return [self.play_one(number) for number in numbers]
+
+    def play(self, workers: int = 1, progress: Progress | None = None) -> "Standings":
+        """All the games."""
+        self.check()
+        played: list[Played] = []
+        for some in spread(self.play_some, chunks(self.games, chunk_size(self.games)), workers):
+            played += some
+            if progress is not None:
+                progress(len(played), self.games)
+        return Standings(self, played)
+
+
+def chunk_size(total: int) -> int:
+    """Small enough for a lively progress bar, large enough to be worth sending."""
+    return max(1, min(50, total // 40))
+
+
+@dataclass(frozen=True)
+class Standings:
+    """What came of a match."""
+
+    match: Match
+    played: list[Played]
+
+    def rate(self, bot: int, seat: int | None = None) -> Rate:
+        """How often a bot won, of the chairs it sat on, or in one seat only."""
+        shares = [
+            played.share(chair)
+            for number, played in enumerate(self.played)
+            for chair, sitter in enumerate(self.match.sitting(number))
+            if sitter == bot and seat in (None, chair)
+        ]
+        return Rate(sum(shares), len(shares))
+
+    def seat_rate(self, seat: int) -> Rate:
+        """How often a seat won, whoever sat there."""
+        return Rate(sum(played.share(seat) for played in self.played), len(self.played))
+
+    def shared(self) -> int:
+        """How many games had several winners."""
+        return sum(len(played.winners) > 1 for played in self.played)
+
+    def as_data(self) -> dict[str, Any]:
+        match = self.match
+        return {
+            "game": match.game,
+            "seats": match.seats,
+            "games": len(self.played),
+            "seed": match.seed,
+            "options": match.options,
+            "fair_share": 1 / match.seats,
+            "shared_victories": self.shared(),
+            "decisions": sum(played.decisions for played in self.played),
+            "bots": [
+                {
+                    "bot": name,
+                    **self.rate(bot).as_data(),
+                    "by_seat": [self.rate(bot, seat).as_data() for seat in range(match.seats)],
+                }
+                for bot, name in enumerate(match.bots)
+            ],
+            "seat_shares": [self.seat_rate(seat).as_data() for seat in range(match.seats)],
+        }

@@ -1,0 +1,69 @@
+"""How sure a measured share is, and where the middle of many numbers lies."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+Z95 = 1.959964
+"""95 % of a normal distribution lies within so many standard deviations."""
+
+
+def wilson(won: float, tries: int) -> tuple[float, float]:
+    """The 95 % interval of a share; without a try, anything is possible."""
+    if tries == 0:
+        return 0.0, 1.0
+    share, z2 = won / tries, Z95 * Z95 / tries
+    middle = share + z2 / 2
+    spread = Z95 * sqrt(share * (1 - share) / tries + z2 / (4 * tries))
+    return max(0.0, (middle - spread) / (1 + z2)), min(1.0, (middle + spread) / (1 + z2))
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So much was won in so many tries; a shared victory is won in part."""
+
+    won: float
+    tries: int
+
+    @property
+    def share(self) -> float:
+        return self.won / self.tries if self.tries else 0.0
+
+    @property
+    def low(self) -> float:
+        return wilson(self.won, self.tries)[0]
+
+    @property
+    def high(self) -> float:
+        return wilson(self.won, self.tries)[1]
+
+    def __str__(self) -> str:
+        if not self.tries:
+            return "-"
+        return f"{100 * self.share:.1f} % ({100 * self.low:.1f}-{100 * self.high:.1f})"
+
+    def as_data(self) -> dict[str, Any]:
+        return {
+            "won": round(self.won, 6),
+            "tries": self.tries,
+            "share": self.share,
+            "low": self.low,
+            "high": self.high,
+        }
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value below which that share of the values lies, between neighbours if need be."""
+    if not values:
+        return 0.0
+    ordered = sorted(values)
+    place = share * (len(ordered) - 1)
+    low = int(place)
+    high = min(low + 1, len(ordered) - 1)
+    return ordered[low] + (ordered[high] - ordered[low]) * (place - low)
+
+
+def median(values: Sequence[float]) -> float:
+    """The middle value, or the middle between the two."""
+    return percentile(values, 0.5)

@@ -1,0 +1,109 @@
+"""Write the golden games and the perft counts anew: `python -m tools.golden [GAME ...]`.
+
+A golden game is a record and, beside it, what it reads like. A change of the rules shows in both
+and is reviewed as text; a refactoring changes neither.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from lordsmoot import Record, games
+from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.make import make
+from lordsmoot.core.game import Game
+from lordsmoot.core.rng import seeded
+from lordsmoot.core.state import State
+
+TESTS = Path(__file__).parent.parent / "tests"
+SEEDS = (1, 2)
+DEPTH = 5
+"""How deep perft counts, unless that is more than MOST_PATHS."""
+MOST_PATHS = 20_000
+
+
+def golden(game: Game[Any], seats: int, seed: int) -> Record:
+    """A whole game: with seed 1 by random players, otherwise by greedy ones."""
+    record = Record(game, seats, seed)
+    state = record.start()
+    bots = [make("random" if seed == 1 else "greedy", game, seat) for seat in range(seats)]
+    while not state.over:
+        seat = state.actor()
+        record.append(state, seat, bots[seat].choose(Sight(game, state, seat)))
+    return record
+
+
+def transcript(record: Record) -> str:
+    """What a game reads like to somebody who sees everything."""
+    game = record.game
+    start = record.start(log=True)
+    lines = [f"{game.title}, {record.seats} seats, seed {record.seed!r}"]
+    lines += [f"    {line}" for line in sentences(record, start)]
+    before = start
+    for number, (entry, state, _) in enumerate(record.steps(), 1):
+        phrase = game.phrase(before, game.action(entry.text))
+        lines.append(f"{number}. {record.players[entry.seat]}: {phrase}  [{entry.text}]")
+        lines += [f"    {line}" for line in sentences(record, state)]
+        before = state
+    result = game.result(before)
+    for score in result.scores:
+        parts = ", ".join(f"{name} {points}" for name, points in score.parts.items())
+        lines.append(f"{record.players[score.seat]}: {score.points} points ({parts})")
+    winners = " and ".join(record.players[seat] for seat in result.winners)
+    lines.append(f"Winner: {winners}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def sentences(record: Record, state: State) -> list[str]:
+    told = []
+    for event in state.log or []:
+        eyes = next((s for s in range(record.seats) if event.known_to(s)), -1)
+        told.append(record.game.sentence(event, eyes, record.players))
+    return [sentence for sentence in told if sentence]
+
+
+def perft(state: State, depth: int) -> int:
+    """How many ways there are to take the next `depth` decisions."""
+    if depth == 0 or state.over:
+        return 1
+    total = 0
+    for action in state.legal:
+        twin = state.clone()
+        twin.advance(action)
+        total += perft(twin, depth - 1)
+    return total
+
+
+def perft_lines(game: Game[Any], seats: int) -> list[str]:
+    """Counts from the opening and from the middle of a random game."""
+    lines = []
+    for seed in SEEDS:
+        for played in (0, 20):
+            state = game.start(seats, seed)
+            rng = seeded(seed)
+            for _ in range(played):
+                if not state.over:
+                    state.apply(state.legal[rng.below(len(state.legal))])
+            counts: list[int] = []
+            while len(counts) < DEPTH and (not counts or counts[-1] * 12 < MOST_PATHS):
+                counts.append(perft(state, len(counts) + 1))
+            lines.append(f"seats {seats} seed {seed} after {played}: {' '.join(map(str, counts))}")
+    return lines
+
+
+def write(game: Game[Any]) -> None:
+    for seats in game.seats:
+        for seed in SEEDS:
+            name = f"{game.name}-{seats}-{seed}"
+            record = golden(game, seats, seed)
+            (TESTS / "golden" / f"{name}.record").write_text(record.text())
+            (TESTS / "golden" / f"{name}.txt").write_text(transcript(record))
+    counts = [line for seats in game.seats for line in perft_lines(game, seats)]
+    (TESTS / "perft" / f"{game.name}.txt").write_text("\n".join(counts) + "\n")
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or games.NAMES:
+        write(games.get(name))
