@@ -157,12 +157,13 @@ def what_happens_tells_no_more_than_the_view(
     one.log, two.log = [], []
     one.apply(action)
     two.apply(action)
-    if one.rng.same(state.rng) and known(one, seat) == known(two, seat):
+    if one.rng.same(state.rng) and known(game, one, seat) == known(game, two, seat):
         assert told(game, one, seat) == told(game, two, seat)
 
 
-def known(state: State, seat: int) -> list[list[int]]:
-    return [sorted(pile.as_seen(seat)) for pile in state.piles()]
+def known(game: Game[Any], state: State, seat: int) -> list[Any]:
+    """Which cards a seat knows in each pile, and what is plain to everybody."""
+    return [game.view(state, None), [sorted(pile.as_seen(seat)) for pile in state.piles()]]
 
 
 def told(game: Game[Any], state: State, seat: int) -> list[str]:
