@@ -1,6 +1,7 @@
 """The laws: true of every game, at every seat count, in every position that random play reaches."""
 
 import json
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -13,21 +14,22 @@ from lordsmoot.core.pile import Pile
 from lordsmoot.core.record import parse
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.state import State
-from tests.laws.conserved import CONSERVED
-
-GAMES = {"lords": 1000}
-"""How many random games of each game are played here, all seat counts together."""
 
 CLOSE_LOOKS = 8
 """Of sixty positions, how many are looked at with every law; the others with the cheap ones."""
 
 
+def laws_of(game: Game[Any]) -> Any:
+    """A game's own part: how many random games to play, and what they must conserve."""
+    return import_module(f"tests.games.{game.name.replace('-', '_')}.laws")
+
+
 def tables() -> list[Any]:
-    return [
-        pytest.param(game, seats, GAMES[game.name] // len(game.seats), id=f"{game.name}-{seats}")
-        for game in games.all()
-        for seats in game.seats
-    ]
+    out = []
+    for game in games.all():
+        count = laws_of(game).RANDOM_GAMES // len(game.seats)
+        out += [pytest.param(game, n, count, id=f"{game.name}-{n}") for n in game.seats]
+    return out
 
 
 def random_options(game: Game[Any], rng: Rng) -> dict[str, str | int]:
@@ -61,8 +63,8 @@ def play_under_the_laws(game: Game[Any], seats: int, seed: int) -> None:
     record = Record(game, seats, seed, random_options(game, rng))
     state = record.start(log=True)
     everything = cards(state)
-    table = game.lie(state)
-    counted = CONSERVED[game.name](table)
+    conserved = laws_of(game).conserved
+    counted = conserved(game.lie(state))
     decisions = 0
     while not state.over:
         assert decisions < game.bound, "the game goes on past its bound"
@@ -75,13 +77,13 @@ def play_under_the_laws(game: Game[Any], seats: int, seed: int) -> None:
             a_redeal_tells_its_seat_nothing(game, state, rng)
             a_position_continues_like_its_state(game, state, rng)
             simultaneous_choices_come_in_any_order(game, state, rng)
-            assert CONSERVED[game.name](game.lie(state)) == counted
+            assert conserved(game.lie(state)) == counted
         action = state.legal[rng.below(len(state.legal))]
         assert game.action(game.text(action)) == action
         record.append(state, actor, action)
         assert cards(state) == everything, "cards came or went"
         decisions += 1
-    assert CONSERVED[game.name](game.lie(state)) == counted
+    assert conserved(game.lie(state)) == counted
     assert state.legal == []
     assert state.actor() == -1
     assert game.result(state).winners

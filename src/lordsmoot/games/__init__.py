@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 
 from lordsmoot.core.game import Game
 from lordsmoot.core.record import Record, parse
 from lordsmoot.core.refused import UnknownName
 
-NAMES: Final = ["lords"]
+ORDER: Final = ["lords", "soulfall", "lords-of-creation", "lords-of-worlds", "swords-and-souls"]
+NAMES: Final = [name for name in ORDER if find_spec(f"{__name__}.{name.replace('-', '_')}")]
 
 
 def get(name: str) -> Game[Any]:
