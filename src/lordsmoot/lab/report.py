@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from lordsmoot.lab.aims import MET, Answer, Band
+from lordsmoot.lab.aims import MET, MISSED, UNSURE, Answer, Band
 from lordsmoot.lab.balance import Balance, unmet
 from lordsmoot.lab.stats import Rate
 
@@ -100,9 +100,18 @@ def reach(answers: Sequence[Answer]) -> str:
 
 
 def verdict(answers: Sequence[Answer]) -> str:
-    """Met, or which are not."""
+    """Met, or which are not; of many that are unsure, only how many."""
     found = unmet(answers)
-    return ", ".join(f"{one.name} {one.verdict}".strip() for one in found) if found else MET
+    if not found:
+        return MET
+    if len(answers) == 1:
+        return answers[0].verdict
+    missed = [one.name for one in found if one.verdict == MISSED]
+    unsure = [one.name for one in found if one.verdict == UNSURE]
+    if len(unsure) > 3:
+        unsure = [f"{len(unsure)} of {len(answers)}"]
+    named = [(missed, MISSED), (unsure, UNSURE)]
+    return ", ".join(f"{', '.join(names)} {said}" for names, said in named if names)
 
 
 def questions(runs: Sequence[Balance]) -> Iterator[str]:
