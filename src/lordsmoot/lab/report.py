@@ -72,7 +72,7 @@ def target_rows(run: Balance) -> Iterator[tuple[str, str, str, str]]:
     yield (
         "median turns (5-95 %)",
         "" if turns is None else f"{turns.low:g}-{turns.high:g}",
-        f"{run.turns(0.5):g} ({run.turns(0.05):g}-{run.turns(0.95):g})",
+        f"{run.turns(0.5):g} ({run.turns(0.05):.0f}-{run.turns(0.95):.0f})",
         "" if turns is None else run.turns_verdict(),
     )
     yield "longest game, turns", "", f"{run.turns(1.0):g}", ""
