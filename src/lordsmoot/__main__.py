@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import click
 
+from lordsmoot.terminal.look import replay, show, verify
+from lordsmoot.terminal.measure import balance, bench, match
 from lordsmoot.terminal.play import play
+from lordsmoot.terminal.shelf import games, rules
 from lordsmoot.terminal.shell import Shell, version_line
 
 
@@ -27,7 +30,9 @@ def main(context: click.Context, version: bool) -> None:
         click.echo(context.get_help())
 
 
-main.add_command(play)
+for command in (play, games, rules, replay, show, verify, match, bench, balance):
+    main.add_command(command)
+
 
 if __name__ == "__main__":
     main()

@@ -30,6 +30,10 @@ def meant(game: Game[Any], state: State, seat: int, typed: str) -> int:
     if found:
         numbers = " or ".join(str(legal.index(action) + 1) for action in found)
         raise IllegalAction(f"{typed!r} can be choice {numbers}: type more of it, or a number")
+    never = range(game.space.size)
+    closed = fitting([(action, game.phrase(state, action).lower()) for action in never], wanted)
+    if closed:
+        return game.legal_action(state, seat, game.text(closed[0]))
     raise IllegalAction(f"{typed!r} is none of the choices; type a number, or help")
 
 

@@ -29,23 +29,24 @@ class Command:
 
 
 def undo(at: Sitting, rest: str) -> bool:
-    at.take_back(at.eyes)
-    at.screen.say("Taken back.")
+    at.take_back()
     return True
 
 
 def save(at: Sitting, rest: str) -> bool:
     if rest:
-        copy_to(at.saved, Path(rest).expanduser())
-        at.screen.say(f"Copied to {rest}.")
-    at.screen.say(f"Every decision is saved as it is made, in {at.saved.path}")
+        copy_to(at.past.saved, Path(rest).expanduser())
+        at.screen.line(f"Copied to {rest}.")
+    at.screen.line(f"Every decision is saved as it is made, in {at.past.saved.path}")
     return False
 
 
 def rules(at: Sitting, rest: str) -> bool:
     if not rest:
-        at.screen.say("Type 'rules' and a word or a number: rules shrine, rules L8.")
-        at.screen.say(f"The whole page: lordsmoot rules {at.game.name}")
+        for chapter in rulebook.chapters(at.game):
+            at.screen.say(chapter, indent="  ")
+        at.screen.say("Type 'rules' and a word or a number, such as: rules L3")
+        at.screen.say(f"The whole page is shown by: lordsmoot rules {at.game.name}")
         return False
     for clause in rulebook.search(at.game, rest):
         at.screen.clause(clause.number, clause.lines)
@@ -70,7 +71,7 @@ def table(at: Sitting, rest: str) -> bool:
 
 def log(at: Sitting, rest: str) -> bool:
     """The last decisions, or all that happened."""
-    past = [e for events in at.past for e in events]
+    past = [event for events in at.past.events for event in events]
     lines = list(told(at.game, past, at.eyes, at.names))
     many = int(rest) if rest.isdecimal() else len(lines) if rest == "all" else 20
     for line in lines[-many:]:

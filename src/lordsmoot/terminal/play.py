@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 from pathlib import Path
 
 import click
 
 from lordsmoot import BadRecord, Record, UnknownName, games
-from lordsmoot.core.dice import commitment
 from lordsmoot.core.game import Value
-from lordsmoot.terminal import store
+from lordsmoot.terminal import rulebook, store
 from lordsmoot.terminal.commands import Leave
+from lordsmoot.terminal.past import Past
 from lordsmoot.terminal.screen import Screen
 from lordsmoot.terminal.seats import GOOD_BOT, remember, set_chairs
 from lordsmoot.terminal.shell import INTERRUPTED
@@ -32,7 +33,7 @@ from lordsmoot.terminal.store import Saved
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule to agree on."
 )
-@click.option("--seed", type=int, help="The same cards each time; without it the dice are secret.")
+@click.option("--seed", type=int, help="The same cards each time; without it they are new.")
 @click.option("--save", type=click.Path(path_type=Path), help="A new file for the record.")
 @click.option(
     "--resume",
@@ -83,8 +84,7 @@ def play(
         saved = begin(game, seats, wanted, options, seed, save)
     try:
         chairs = [remember(saved.record.game, player) for player in saved.record.players]
-        sitting = Sitting(saved, chairs, Screen(plain), ask_forced, confirm)
-        return sit(sitting)
+        return sit(Sitting(Past(saved, chairs, ask_forced), Screen(plain), confirm))
     except Exception as error:
         error.add_note(f"the game is saved in {saved.path}")
         raise
@@ -108,7 +108,7 @@ def begin(
     record = Record(
         game,
         len(chairs),
-        secrets.token_bytes(16) if seed is None else seed,
+        secrets.randbits(63) if seed is None else seed,
         agreed(options),
         [chair.player() for chair in chairs],
     )
@@ -137,30 +137,35 @@ def reopen(name: str | None, resume: str) -> Saved:
 
 def sit(at: Sitting) -> int:
     """Play, and say goodbye."""
+    file = shlex.quote(str(at.past.saved.path))
     greet(at)
     try:
         at.play()
     except (Leave, EOFError, KeyboardInterrupt) as reason:
-        at.screen.say()
-        at.screen.say("The game is saved. To go on:")
-        click.echo(f"  lordsmoot play --resume {at.saved.path}")
+        click.echo(f"\n\nThe game is saved. To go on: lordsmoot play --resume {file}")
         return INTERRUPTED if isinstance(reason, KeyboardInterrupt) else 0
-    click.echo(f"\nRead it again: lordsmoot replay {at.saved.path}")
+    click.echo(f"\nTo read it again: lordsmoot replay {file}")
     return 0
 
 
 def greet(at: Sitting) -> None:
-    """Who plays, with what dice, and where it is kept."""
-    record = at.saved.record
-    at.screen.say(f"{at.game.title}: {' against '.join(record.players)}.", bold=True)
-    changed = {k: v for k, v in record.options.items() if v != at.game.options[k].default}
+    """Who plays what, and where it is kept."""
+    saved = at.past.saved
+    record = saved.record
+    players = [("you" if seat == at.eyes else name) for seat, name in enumerate(record.players)]
+    at.screen.say(f"{at.game.title}: {' against '.join(players)}.", bold=True)
+    changed = [
+        f"{name}={value}"
+        for name, value in record.options.items()
+        if value != at.game.options[name].default
+    ]
     if changed:
-        at.screen.say(f"Options: {', '.join(f'{k}={v}' for k, v in changed.items())}.")
-    if at.saved.torn:
-        at.screen.say("The last line of the record was cut off and is dropped.")
-    if isinstance(record.seed, bytes) and not record.entries:
-        at.screen.say(f"Dice commitment: {commitment(record.seed)[:16]}... (lordsmoot verify).")
-    at.screen.say(f"Saved in {at.saved.path}")
+        at.screen.say(f"Options: {', '.join(changed)}.")
+    if at.people and not record.entries:
+        at.screen.say(rulebook.beginning(at.game))
+    if saved.torn:
+        at.screen.say("The last line of the record was cut off, and is dropped.")
+    at.screen.line(f"Saved as you play in {saved.path}")
     if at.people:
-        at.screen.say("Answer with a number or words; 'help' tells what else you can type.")
+        at.screen.say("Answer with a number or with words; 'help' tells what else you can type.")
     at.screen.say()

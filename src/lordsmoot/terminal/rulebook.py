@@ -11,6 +11,7 @@ from typing import Any, Final
 import lordsmoot
 from lordsmoot import UnknownName
 from lordsmoot.core.game import Game
+from lordsmoot.terminal.screen import wrapped
 
 CLAUSE: Final = re.compile(r"- \*\*([A-Z]+\d+(?:\.\d+)?)\*\* ")
 
@@ -72,8 +73,55 @@ def search(game: Game[Any], wanted: str) -> list[Clause]:
     return found
 
 
+def chapters(game: Game[Any]) -> list[str]:
+    """The headings of the chapters."""
+    return list(dict.fromkeys(clause.chapter for clause in clauses(page(game))))
+
+
+def beginning(game: Game[Any]) -> str:
+    """What the game is about: the first paragraph of its page."""
+    return next(plain(line) for line in paragraphs(page(game)) if line[:1] not in ("", "#"))
+
+
+def readable(text: str, width: int) -> str:
+    """A page of Markdown as plain text; a width of 0 leaves every paragraph in one line."""
+    out: list[str] = []
+    for line in paragraphs(text):
+        body = line.lstrip(" ")
+        indent = " " * (len(line) - len(body))
+        hang = "  " if body.startswith("- ") else ""
+        if body.startswith("|"):
+            out += row(body, width)
+        elif body.startswith("#"):
+            out.append(plain(body.lstrip("# ")).upper())
+        else:
+            out += wrapped(plain(body), width, indent, indent + hang)
+    return "\n".join(out) + "\n"
+
+
+def paragraphs(text: str) -> list[str]:
+    """The lines of a page, those of one paragraph or list item joined."""
+    out: list[str] = []
+    for line in text.splitlines():
+        body = line.strip()
+        new = not body or body.startswith(("- ", "#", "|")) or not out or not out[-1].strip()
+        if new or out[-1].startswith(("#", "|")):
+            out.append(line.rstrip())
+        else:
+            out[-1] += f" {body}"
+    return out
+
+
+def row(line: str, width: int) -> list[str]:
+    """A row of a table as one sentence: its cells, the first one as a heading."""
+    cells = [plain(cell.strip()) for cell in line.strip("|").split("|")]
+    if not cells[0].strip("-: "):
+        return []
+    return wrapped(f"{cells[0]}: {'; '.join(cells[1:])}", width, "", "  ")
+
+
 def plain(text: str) -> str:
     """A line of Markdown without its marks."""
     text = re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", text)
     text = re.sub(r"\*\*?([^*]+)\*\*?", r"\1", text)
-    return text.replace("`", "").replace("{colour} ", "")
+    return text.replace("{colour} ", "").replace("`", "")

@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 import textwrap
+from contextlib import suppress
 from typing import Final
 
 import click
@@ -20,6 +21,9 @@ class Screen:
         self.plain: Final = plain
         self.terminal: Final = sys.stdout.isatty() and not plain
         self.width: Final = 0 if plain else min(shutil.get_terminal_size((80, 24)).columns, WIDEST)
+        if self.terminal and sys.stdin.isatty():
+            with suppress(ImportError):
+                import readline  # noqa: F401 - lets a person edit what they type
         context = click.get_current_context(silent=True)
         if context is not None and not self.colourful():
             context.color = False
@@ -31,6 +35,10 @@ class Screen:
         """One paragraph."""
         for line in wrapped(text, self.width, indent, indent + hang):
             click.echo(click.style(line, bold=True) if bold else line)
+
+    def line(self, text: str) -> None:
+        """One line as it is, such as a path to copy."""
+        click.echo(text)
 
     def draw(self, text: str) -> None:
         """A text that is laid out already; lines that do not begin with a space are headings."""
@@ -44,6 +52,13 @@ class Screen:
         for line in lines[1:]:
             self.say(line, indent="  ", hang="  ")
 
+    def page(self, text: str) -> None:
+        """A long text; a person at a terminal reads it page by page."""
+        if self.terminal:
+            click.echo_via_pager(text)
+        else:
+            click.echo(text, nl=False)
+
     def ask(self, prompt: str) -> str:
         """What a person types."""
         sys.stdout.flush()
@@ -51,6 +66,9 @@ class Screen:
 
     def clear(self) -> None:
         """Hide all that was said, also from somebody who scrolls back."""
+        readline = sys.modules.get("readline")
+        if readline is not None:
+            readline.clear_history()
         if self.terminal:
             click.echo("\033[2J\033[3J\033[H", nl=False, color=True)
         else:

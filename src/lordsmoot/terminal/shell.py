@@ -8,6 +8,7 @@ import tomllib
 import traceback
 from collections.abc import Callable
 from importlib import metadata
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,6 +39,9 @@ class Shell(click.Group):
 
 def guarded(run: Callable[[], Any]) -> int:
     """The exit status of a command; whatever goes wrong is told in one line."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a strange byte is no reason to stop
     try:
         status = run()
         sys.stdout.flush()

@@ -25,19 +25,22 @@ ROWS: Final = [
     ("Cards in hand", "hand", ""),
 ]
 
+KNOWN: Final = [("Broken Shells", "broken"), ("whole Shells", "shells"), ("hand", "hand")]
+
 
 def draw(view: View, say: Say, width: int) -> str:
-    """The turn, the Tribes, the Lords, the middle, and what only this seat knows."""
-    table = view["table"]
+    """The Tribes, the Lords, the middle, the cards this seat knows, and the question."""
     lines = [
-        turn(view),
+        heading(view),
         *both_tribes(view, width),
         *lords(view, say, width),
-        *middle(table, say, width),
-        *secrets(view, say, width),
+        *middle(view["table"], say, width),
+        *known_cards(view, say, width),
     ]
     if any(card["mark"] for card in view["cards"].values()):
-        lines += ["", f"  {LEGEND}"]
+        lines.append(f"  ({LEGEND})")
+    if not view["over"]:
+        lines += ["", question(view)]
     return "\n".join(lines)
 
 
@@ -49,12 +52,19 @@ def whose(view: View, seat: int) -> str:
     return "Your" if seat == view["seat"] else f"{view['players'][seat]}'s"
 
 
-def turn(view: View) -> str:
+def heading(view: View) -> str:
     table = view["table"]
     if view["over"]:
-        return f"The game is over after turn {table['turn']}."
-    who = name(view, table["active"])
-    return f"Turn {table['turn']}: {'you are' if who == 'You' else f'{who} is'} active."
+        return f"The table at the end, after turn {table['turn']}"
+    who = "you" if table["active"] == view["seat"] else name(view, table["active"])
+    return f"The table in turn {table['turn']}, active: {who}"
+
+
+def question(view: View) -> str:
+    asked = view["actors"][0]
+    if asked == view["seat"]:
+        return str(view["question"])
+    return f"{name(view, asked)} is asked: {view['question']}"
 
 
 def both_tribes(view: View, width: int) -> list[str]:
@@ -94,13 +104,13 @@ def tribe(view: View, seat: int) -> str:
 
 def lords(view: View, say: Say, width: int) -> list[str]:
     """For each Lord who Worships him, and what his Temple does."""
-    lines = ["Lords"]
+    lines = ["Lords, and their Temples left in the middle"]
     for lord, left in view["table"]["temples"].items():
         temple = view["cards"][lord]
         does = printed(temple).rstrip(".")
         text = (
-            f"{say(lord)}: {standing(view, lord)}, {plural(left, 'Temple')} left "
-            f"({does[:1].lower()}{does[1:]}{temple['mark']})"
+            f"{say(lord)}: {standing(view, lord)}; {plural(left, 'Temple')}{temple['mark']}: "
+            f"{does[:1].lower()}{does[1:]}"
         )
         lines += wrapped(text, width, "  ", "    ")
     return lines
@@ -138,25 +148,17 @@ def middle(table: View, say: Say, width: int) -> list[str]:
     return ["Middle", *[line for text in texts for line in wrapped(text, width, "  ", "    ")]]
 
 
-def secrets(view: View, say: Say, width: int) -> list[str]:
-    """Shells and hands, as far as this seat knows them; its own last, where the eye is."""
+def known_cards(view: View, say: Say, width: int) -> list[str]:
+    """Shells and hands as far as this seat knows them; its own come last, nearest the question."""
     lines: list[str] = []
-    mine = view["seat"]
-    for seat in (1 - (mine or 0), mine or 0):
-        lies = view["table"]["tribes"][seat]
-        for title, key in (
-            ("Broken Shells", "broken"),
-            ("whole Shells", "shells"),
-            ("hand", "hand"),
-        ):
-            known = [card for card in lies[key] if card is not None]
+    mine = view["seat"] or 0
+    for seat in (1 - mine, mine):
+        for title, key in KNOWN:
+            known = [card for card in view["table"]["tribes"][seat][key] if card is not None]
             if known:
                 lines.append(f"{whose(view, seat)} {title}")
-                for card in known:
-                    lines += wrapped(card_line(view, say, card), width, "  ", "    ")
+            for card in known:
+                about = view["cards"][card]
+                text = f"{say(card)}{about['mark']}: {printed(about)}"
+                lines += wrapped(text, width, "  ", "    ")
     return lines
-
-
-def card_line(view: View, say: Say, card: str) -> str:
-    about = view["cards"][card]
-    return f"{say(card)}{about['mark']}: {printed(about)}"
