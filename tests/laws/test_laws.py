@@ -20,7 +20,7 @@ CLOSE_LOOKS = 8
 
 
 def laws_of(game: Game[Any]) -> Any:
-    """A game's own part: how many random games to play, and what they must conserve."""
+    """A game's own part: how many games to play, what they conserve, which moves are secret."""
     return import_module(f"tests.games.{game.name.replace('-', '_')}.laws")
 
 
@@ -152,10 +152,13 @@ def what_happens_tells_no_more_than_the_view(
     """Worlds alike to a seat, a like decision, the same dice: alike knowledge, alike events."""
     mine = state.legal[rng.below(len(state.legal))]
     block = game.space.block(mine)
-    alike = [action for action in world.legal if block.has(action)]
-    if not alike or (state.actor() == seat and mine not in alike):
+    if block.name in laws_of(game).SECRET_MOVES and state.actor() != seat:
+        alike = [action for action in world.legal if block.has(action)]
+    else:
+        alike = [action for action in world.legal if action == mine]
+    if not alike:
         return
-    other = mine if state.actor() == seat else alike[rng.below(len(alike))]
+    other = alike[rng.below(len(alike))]
     one, two = state.clone(), world.clone()
     two.rng = one.rng.clone()
     one.log, two.log = [], []
