@@ -74,9 +74,12 @@ class Record:
     def play(self, state: State, entry: Entry, decision: int) -> None:
         """Apply a decision that stands; with committed dice, each decision has dice of its own."""
         action = self.game.legal_action(state, entry.seat, entry.text)
+        self._take_dice(state, decision)
+        state.answer(entry.seat, action)
+
+    def _take_dice(self, state: State, decision: int) -> None:
         if isinstance(self.seed, bytes):
             state.rng = keyed(self.seed, decision)
-        state.answer(entry.seat, action)
 
     def replay(self, until: int | None = None, log: bool = False) -> State:
         """The state after the decisions that stand, or after the first `until` of them."""
@@ -99,7 +102,9 @@ class Record:
         if not standing or standing[-1].seat != seat:
             raise IllegalAction(f"seat {seat} cannot take back: the last decision was not its own")
         before = self.replay(len(standing) - 1)
-        if learnt(before, self.replay()):
+        ready = before.clone()
+        self._take_dice(ready, len(standing))
+        if learnt(ready, self.replay()):
             text = standing[-1].text
             raise IllegalAction(f"{text!r} cannot be taken back: something was learnt since")
         standing.pop()
