@@ -22,14 +22,14 @@ def meant(game: Game[Any], state: State, seat: int, typed: str) -> int:
     for action in legal:
         if wanted == game.text(action):
             return action
-    if ":" in wanted:
-        return game.legal_action(state, seat, wanted)
     found = fitting([(action, game.phrase(state, action).lower()) for action in legal], wanted)
     if len(found) == 1:
         return found[0]
     if found:
         numbers = " or ".join(str(legal.index(action) + 1) for action in found)
         raise IllegalAction(f"{typed!r} can be choice {numbers}: type more of it, or a number")
+    if re.fullmatch(r"[\w-]+:[\w-]*", wanted):
+        return game.legal_action(state, seat, wanted)
     never = range(game.space.size)
     closed = fitting([(action, game.phrase(state, action).lower()) for action in never], wanted)
     if closed:

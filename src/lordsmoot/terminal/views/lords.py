@@ -25,6 +25,16 @@ ROWS: Final = [
     ("Cards in hand", "hand", ""),
 ]
 
+THINGS: Final = [
+    ("followers", "Follower"),
+    ("citadels", "Citadel"),
+    ("shells", "whole Shell"),
+    ("broken", "Broken Shell"),
+    ("shrines", "Shrine"),
+    ("temples", "Temple"),
+    ("hand", "card"),
+]
+
 KNOWN: Final = [("Broken Shells", "broken"), ("whole Shells", "shells"), ("hand", "hand")]
 
 
@@ -38,7 +48,7 @@ def draw(view: View, say: Say, width: int) -> str:
         *known_cards(view, say, width),
     ]
     if any(card["mark"] for card in view["cards"].values()):
-        lines.append(f"  ({LEGEND})")
+        lines += wrapped(f"({LEGEND})", width, "  ", "  ")
     if not view["over"]:
         lines += ["", question(view)]
     return "\n".join(lines)
@@ -98,8 +108,8 @@ def count(value: Any) -> int:
 def tribe(view: View, seat: int) -> str:
     """A Tribe in one sentence."""
     lies = view["table"]["tribes"][seat]
-    parts = [f"{label} {count(lies[key])}" for label, key, _ in ROWS[1:]]
-    return f"{name(view, seat)}: {lies['points']} points. {', '.join(parts)}."
+    parts = [plural(count(lies[key]), thing) for key, thing in THINGS]
+    return f"{name(view, seat)}: {plural(lies['points'], 'point')}. {', '.join(parts)} in hand."
 
 
 def lords(view: View, say: Say, width: int) -> list[str]:
