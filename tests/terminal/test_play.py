@@ -51,8 +51,9 @@ def test_a_word_inside_a_phrase_is_enough(tmp_path: Path) -> None:
     [
         ("9", "There is no choice 9; type 1 to 5."),
         ("0", "There is no choice 0; type 1 to 5."),
-        ("lord", "'lord' can be choice 4 or 5: type more of it, or a number."),
         ("dance", "'dance' is none of the choices; type a number, or help."),
+        ("discard", "'discard' cannot be chosen now; type a number, or help."),
+        ("gain a follower", "'gain-follower' cannot be done now"),
         ("break no more", "'enough' cannot be done now"),
         ("discard:nothing", "'discard' cannot be done with 'nothing'"),
         ("fly:moon", "this game has no move called 'fly'"),
@@ -80,13 +81,21 @@ def test_what_cannot_be_done_is_answered_with_a_reason(
         ("card teeming", "The Propagator, Teeming* (Lord card, Worship)"),
         ("card propagator-1", "word, lines from the rulebook"),
         ("CARD hallowed shell", "Hallowed Shell* (Shell)"),
-        ("rules", "L8 Deify"),
+        ("rules", "L3.4  A face-down Action cannot be selected"),
+        ("rules", "Chapters: L1 The table and the cards; L2 Setup"),
         ("rules L14.9", "L14.9  More points win."),
         ("save", "Every decision is saved as it is made, in "),
     ],
 )
 def test_a_person_may_ask(tmp_path: Path, typed: str, answer: str) -> None:
     assert answer in lords(tmp_path / "game", "--plain", typed=f"{typed}\n").output
+
+
+def test_a_beginning_that_fits_several_choices_is_not_enough(tmp_path: Path) -> None:
+    result = lords(tmp_path / "game", "--plain", typed="beseech\nbeseech\npropa\n")
+    assert "'beseech' can be choice 1 or 2 or 3: type more of it, or a number." in result.output
+    assert "'propa' can be choice 1 or 2: type more of it, or a number." in result.output
+    assert len(record(tmp_path / "game").actions()) == 1
 
 
 def test_save_makes_a_copy_and_overwrites_nothing(tmp_path: Path) -> None:
