@@ -150,7 +150,7 @@ def lay_hero(t: Souls, seat: int, data: dict[str, Any], stock: list[int]) -> Non
     me = t.heroes[seat]
     where = f"hero {seat}"
     name = data.get("hero", HEROES[seat])
-    if name not in (*HEROES, ""):
+    if name and name not in HEROES:
         raise BadPosition(f"{where}: there is no hero {name!r}; there are {', '.join(HEROES)}")
     me.hero = HEROES.index(name) if name else NONE
     if me.hero != NONE and me.hero in [t.heroes[other].hero for other in range(seat)]:
