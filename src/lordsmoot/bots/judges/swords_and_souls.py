@@ -6,30 +6,61 @@ from math import exp
 from typing import Final
 
 from lordsmoot.bots.judge import Judge, share
-from lordsmoot.core.pile import KIND
+from lordsmoot.core.pile import KIND, Pile
 from lordsmoot.core.state import State
-from lordsmoot.games.swords_and_souls.cards import COST, REACT, SOURCES, TREASURE, has
-from lordsmoot.games.swords_and_souls.table import Hero, Souls
+from lordsmoot.games.swords_and_souls.cards import (
+    ANY,
+    CARDS,
+    COUNTER,
+    DAMAGE,
+    DOUBLING,
+    DRAW,
+    INSTANT,
+    NEGATE,
+    NONE,
+    OBOLS,
+    REACH,
+    REACT,
+    SPRING,
+    STEAL,
+    SURE,
+    TAX,
+    has,
+)
+from lordsmoot.games.swords_and_souls.table import HAND, Hero, Souls
 
-FRAGMENTS: Final = [0.0, 1.1, 2.6, 9.0]
-"""What soul fragments are worth: the second brings the end near."""
-HEART: Final = 0.30
-LARGE: Final = 0.45
-OBOL: Final = 0.16
-TALENT: Final = 0.22
-IN_HAND: Final = [
-    0.10 + 0.05 * COST[source] + (0.03 if REACT[source] >= 0 else 0.0) if source < len(COST) else 0.0
-    for source in range(len(SOURCES))
-]
-IN_FRONT: Final = [
-    0.20 + 0.12 * COST[source] if source < len(COST) and has(TREASURE, source) else 0.15
-    for source in range(len(SOURCES))
-]
-IN_DECK: Final = [0.04 * (COST[source] - 1) if source < len(COST) else 0.0 for source in range(len(SOURCES))]
+
+def weight(card: int) -> float:
+    """What a card is worth in a hand, by what it does."""
+    if REACH[card] != NONE:
+        reach = 0.34 if REACH[card] == ANY else 0.26
+        sure = 0.0 if SURE[card] == NONE else 0.16
+        instant = 0.04 if has(INSTANT, card) else 0.0
+        return (reach + sure + instant) * (1.0 + 0.7 * (DAMAGE[card] - 1))
+    if REACT[card] != NONE:
+        return 0.12 + 0.16 * COUNTER[card] + 0.12 * DRAW[card]
+    if NEGATE[card] != NONE:
+        return 0.12
+    if has(DOUBLING, card):
+        return 0.20
+    gains = 0.10 * OBOLS[card] + 0.15 * TAX[card] + 0.15 * DRAW[card]
+    return gains + 0.12 * SPRING[card] + (0.15 if STEAL[card] != NONE else 0.0)
+
+
+WEIGHTS: Final = [weight(card) for card in range(len(CARDS))]
+IN_FRONT: Final = 1.3
+"""How much more a thing is worth in the front: it is used turn after turn."""
 
 
 class SoulsJudge(Judge):
     """Each hero's worth, weighed against the worth of all others."""
+
+    def __init__(self, two: float, heart: float, obol: float, talent: float, deck: float) -> None:
+        self.fragments: Final = [0.0, 1.2, two, 9.0]
+        self.heart: Final = heart
+        self.obol: Final = obol
+        self.talent: Final = talent
+        self.deck: Final = deck
 
     def value(self, t: State, seat: int) -> float:
         assert isinstance(t, Souls)
@@ -38,25 +69,31 @@ class SoulsJudge(Judge):
         mine = 0.0
         total = 0.0
         for i in range(t.seats):
-            weight = exp(self.worth(t.heroes[i]))
-            total += weight
+            worth = exp(self.worth(t.heroes[i]))
+            total += worth
             if i == seat:
-                mine = weight
+                mine = worth
         return mine / total
 
     def worth(self, me: Hero) -> float:
-        """Fragments first, then hearts, obols, the talent and the cards."""
-        out = FRAGMENTS[me.fragments] + HEART * me.hearts + LARGE * me.large
-        out += OBOL * me.obols + TALENT * me.talent
-        for place in me.hand.places:
-            out += IN_HAND[place & KIND]
-        for place in me.front.places:
-            out += IN_FRONT[place & KIND]
-        for place in me.discard.places:
-            out += IN_DECK[place & KIND]
-        for place in me.deck.places:
-            out += IN_DECK[place & KIND]
-        return out
+        """Fragments first, then hearts, obols, the talent and the cards; the fallen will rise."""
+        out = self.fragments[me.fragments] + self.obol * me.obols
+        out += self.heart * (me.hearts if me.large else 1) + self.talent * (
+            me.talent if me.large else 1
+        )
+        hand = weights(me.hand)
+        rest = weights(me.deck) + weights(me.discard)
+        cards = len(me.hand.places) + len(me.deck.places) + len(me.discard.places)
+        usual = (hand + rest) / max(1, cards)
+        missing = max(0, HAND - len(me.hand.places))
+        return out + hand + usual * missing + self.deck * usual + IN_FRONT * weights(me.front)
 
 
-JUDGE = SoulsJudge()
+def weights(pile: Pile) -> float:
+    out = 0.0
+    for place in pile.places:
+        out += WEIGHTS[place & KIND]
+    return out
+
+
+JUDGE = SoulsJudge(2.8, 0.12, 0.12, 0.3, 2.0)

@@ -1,4 +1,4 @@
-"""An attack under way, as a small frozen value, and which way it travels. [S8.2, S8.3]"""
+"""An attack under way, as a small frozen value, and which way it travels. [S1.2, S8.2, S8.3]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards in the box, from TOML to tables of ints. Names end here. [S1.3, S1.4]
+"""The cards in the box, from TOML to tables of ints. Names end here. [S1.3, S1.4, S13.28]
 
 What can be played is a *source*: a card, or a talent, numbered after the cards.
 """

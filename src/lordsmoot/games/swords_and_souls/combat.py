@@ -55,7 +55,7 @@ TOLD: Final = [BLOCKS, DODGES]
 
 
 class PickSide(Choice[Souls]):
-    """An attack on a player next to you goes left or right. [S8.1, S8.5, S8.17]"""
+    """An attack on a player next to you goes left or right. [S8.1, S8.17, S13.1, S13.4-S13.6]"""
 
     def __init__(self, seat: int, source: int, damage: int) -> None:
         super().__init__(seat)
@@ -75,7 +75,10 @@ class PickSide(Choice[Souls]):
 
 
 class PickTarget(Choice[Souls]):
-    """An attack on any player names one who has not fallen, never yourself. [S8.1]"""
+    """An attack on any player names one who has not fallen, never yourself.
+
+    [S8.1, S13.2, S13.3, S13.7, S13.8, S13.22, S14.4]
+    """
 
     def __init__(self, seat: int, source: int, damage: int) -> None:
         super().__init__(seat)
@@ -124,7 +127,10 @@ class Strike(Step[Souls]):
 
 
 class React(Choice[Souls]):
-    """The target may block or dodge, and is always asked. [S8.7, S8.10, S8.13]"""
+    """The target may block or dodge, and is always asked.
+
+    [S5.5, S8.7, S8.10, S8.13, S13.9, S13.10, S13.20, S13.23, S13.24]
+    """
 
     def __init__(self, attack: Attack) -> None:
         super().__init__(attack.target)
@@ -168,7 +174,10 @@ class React(Choice[Souls]):
 
 
 def spend(t: Souls, seat: int, action: int) -> int:
-    """Use a card of the hand, the talent, or something in the front; what it was. [S6.2, S12.3]"""
+    """Use a card of the hand, the talent, or something in the front; what it was.
+
+    [S6.2, S12.2, S12.3]
+    """
     me = t.heroes[seat]
     if action == TALENT:
         source = me.talent_source()
@@ -186,7 +195,10 @@ def spend(t: Souls, seat: int, action: int) -> int:
 
 
 class Answer(Choice[Souls]):
-    """The attacker may negate the block or dodge, and is always asked. [S8.12, S8.16, S12.5]"""
+    """The attacker may negate the block or dodge, and is always asked; what stands takes effect.
+
+    [S8.9, S8.11, S8.12, S8.16, S12.5, S13.11, S13.17, S13.18]
+    """
 
     def __init__(self, attack: Attack, reaction: int) -> None:
         super().__init__(attack.attacker)
@@ -220,7 +232,10 @@ class Answer(Choice[Souls]):
 
 
 def blocked(t: Souls, a: Attack, reaction: int) -> None:
-    """The attack is over; a counter-attack keeps its card and begins after it. [S8.8, S8.15]"""
+    """The attack is over; a counter-attack keeps its card and begins after it.
+
+    [S8.8, S8.15, S13.12, S14.1]
+    """
     damage = COUNTER[reaction]
     if damage == 0:
         t.then(PutAway(a.attacker, NONE))

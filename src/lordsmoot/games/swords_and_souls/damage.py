@@ -47,7 +47,10 @@ class Hit(Step[Souls]):
 
 
 def take_heart(t: Souls, attacker: int, target: int) -> None:
-    """A small heart becomes an obol; the large one, when it is the last, a fragment. [S9.1]"""
+    """A small heart becomes an obol; the large one, when it is the last, a fragment.
+
+    Nothing else is lost. [S9.1, S9.10, S10.3]
+    """
     me, foe = t.heroes[attacker], t.heroes[target]
     if foe.hearts:
         foe.hearts -= 1

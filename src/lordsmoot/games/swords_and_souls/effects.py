@@ -40,7 +40,7 @@ class Effect:
 
 
 class Obols(Effect):
-    """Take obols from the vault. [S13.13]"""
+    """Take obols from the vault. [S13.13, S13.25]"""
 
     def __init__(self, count: int) -> None:
         self.count: Final = count
@@ -72,7 +72,7 @@ class Reshuffle(Effect):
 
 
 class Draw(Effect):
-    """Draw cards. [S13.26]"""
+    """Draw cards. [S13.26, S14.3]"""
 
     def __init__(self, count: int) -> None:
         self.count: Final = count

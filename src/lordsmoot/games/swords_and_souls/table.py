@@ -127,7 +127,7 @@ class Hero:
         )
 
     def talent_source(self) -> int:
-        """The talent while it is ready, otherwise none. [S6.1, S6.2]"""
+        """The talent while it is ready, otherwise none; it lies in no hand. [S6.1-S6.3]"""
         return TALENT_OF[self.hero] if self.talent else NONE
 
     def treasures(self) -> list[int]:

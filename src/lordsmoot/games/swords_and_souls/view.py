@@ -123,11 +123,9 @@ def lay(data: dict[str, Any]) -> Souls:
     given = table.get("heroes", [])
     if not isinstance(given, list):
         raise BadPosition("heroes must be a list, one table for each seat")
-    seats = data.get("seats", len(given) or FEWEST_SEATS)
-    if not isinstance(seats, int) or not FEWEST_SEATS <= seats <= MOST_SEATS:
-        raise BadPosition(f"seats must be a number from 3 to 6, not {seats!r}")
-    if len(given) > seats:
-        raise BadPosition(f"there are {len(given)} heroes for {seats} seats")
+    seats = data.get("seats", max(FEWEST_SEATS, len(given)))
+    if len(given) > min(seats, MOST_SEATS):
+        raise BadPosition(f"there are {len(given)} heroes for {min(seats, MOST_SEATS)} seats")
     corners = [*given, *[{}] * (seats - len(given))]
     t = box(seats, seeded(data.get("seed", 0)), number(table, "round_cap", 60))
     stock = [*t.arsenal.cards(), *t.box.cards()]
@@ -135,6 +133,7 @@ def lay(data: dict[str, Any]) -> Souls:
     t.box.places.clear()
     for seat in range(seats):
         lay_hero(t, seat, only(corners[seat], HERO_KEYS, f"hero {seat}"), stock)
+    lay_unnamed(t, corners)
     lay_decks(t, corners, stock)
     lay_middle(t, table, stock)
     lay_tokens(t, table)
@@ -149,7 +148,7 @@ def lay_hero(t: Souls, seat: int, data: dict[str, Any], stock: list[int]) -> Non
     """One corner of a position: its hero, its tokens and all piles that are given."""
     me = t.heroes[seat]
     where = f"hero {seat}"
-    name = data.get("hero", HEROES[seat])
+    name = data.get("hero", "")
     if name and name not in HEROES:
         raise BadPosition(f"{where}: there is no hero {name!r}; there are {', '.join(HEROES)}")
     me.hero = HEROES.index(name) if name else NONE
@@ -163,6 +162,14 @@ def lay_hero(t: Souls, seat: int, data: dict[str, Any], stock: list[int]) -> Non
     for key, pile in zip(PILES, piles_of(me), strict=True):
         lay_pile(pile, data.get(key, []), CARDS, f"{key} of {where}")
         take(stock, pile.cards(), CARDS, f"{key} of {where}")
+
+
+def lay_unnamed(t: Souls, corners: list[dict[str, Any]]) -> None:
+    """Whoever has no hero in the position gets the first one left."""
+    for seat in range(t.seats):
+        if "hero" not in corners[seat]:
+            taken = [me.hero for me in t.heroes]
+            t.heroes[seat].hero = min(set(range(len(HEROES))) - set(taken))
 
 
 def lay_decks(t: Souls, corners: list[dict[str, Any]], stock: list[int]) -> None:
