@@ -290,5 +290,5 @@ def test_the_page_of_rules_has_the_prices_and_copies_of_the_arsenal() -> None:
 def test_every_card_says_what_it_does(name: str) -> None:
     printed = GAME.card(name)
     assert printed["text"]
-    assert set(printed["from"].values()) <= {"rulebook", "implied", "designed"}
+    assert set(printed["from"].values()) <= {"rulebook", "likely", "designed"}
     assert ("cost" in printed) == (COPIES[CARDS.index(name)] > 0)
