@@ -40,7 +40,7 @@ ANY_ATTACKS: Final = mask([reach == ANY for reach in REACH])
 class Play(Choice[Souls]):
     """As many action cards, talents and treasures as you like. [S5.1, S5.4, S5.7, S10.4]
 
-    `reshuffled` is 1 once this turn's Fortune was played, so that no turn is endless. [S13.14, S15.3]
+    `reshuffled` is 1 once this turn's Fortune was played: no turn is endless. [S13.14, S15.3]
     """
 
     def __init__(self, seat: int, reshuffled: int) -> None:

@@ -14,14 +14,14 @@ View = dict[str, Any]
 
 def draw(view: View, say: Say, width: int) -> str:
     """The players clockwise, the arsenal, what is in use, your hand, and the question."""
-    lines = [heading(view)]
+    lines = wrapped(heading(view), width, "", "  ")
     for seat in clockwise(view):
         lines += player(view, seat, say, width)
     lines += [*arsenal(view, say, width), *in_use(view, say, width), *hand(view, say, width)]
     if any(card["mark"] for card in view["cards"].values()):
         lines += wrapped(f"({LEGEND})", width, "  ", "  ")
     if not view["over"]:
-        lines += ["", question(view)]
+        lines += ["", *wrapped(question(view), width, "", "  ")]
     return "\n".join(lines)
 
 
@@ -59,8 +59,7 @@ def player(view: View, seat: int, say: Say, width: int) -> list[str]:
     if lies["hero"] is None:
         return wrapped(f"{title}: no hero yet", width, "  ", "    ")
     texts = [
-        f"{title}, {say(lies['hero'])}: {life(lies)}; {plural(lies['fragments'], 'soul fragment')}, "
-        f"{plural(lies['obols'], 'obol')}. {talent(view, lies, say)}",
+        f"{title}, {say(lies['hero'])}: {tokens(lies)}. {talent(view, lies, say)}",
         f"{plural(len(lies['hand']), 'card')} in hand{known(view, seat, say)}, "
         f"{lies['deck']} in the deck. Discard: {listed(lies['discard'], say)}.",
     ]
@@ -73,10 +72,13 @@ def player(view: View, seat: int, say: Say, width: int) -> list[str]:
     ]
 
 
-def life(lies: View) -> str:
-    if lies["fallen"]:
-        return "fallen"
-    return f"{plural(lies['hearts'], 'small heart')} and the large one"
+def tokens(lies: View) -> str:
+    """Hearts first, then what they were turned into."""
+    life = "fallen"
+    if not lies["fallen"]:
+        life = f"{plural(lies['hearts'], 'small heart')} and the large one"
+    fragments, obols = plural(lies["fragments"], "soul fragment"), plural(lies["obols"], "obol")
+    return f"{life}; {fragments}, {obols}"
 
 
 def talent(view: View, lies: View, say: Say) -> str:
