@@ -2,6 +2,8 @@
 
 from typing import Any, NamedTuple
 
+from lordsmoot.core.pile import Pile
+from lordsmoot.core.state import State
 from lordsmoot.games.swords_and_souls.cards import CARDS
 from lordsmoot.games.swords_and_souls.door import GAME
 from lordsmoot.games.swords_and_souls.table import Souls
@@ -92,13 +94,25 @@ class Corner(NamedTuple):
     talent: int
 
 
-def corner(t: Souls, seat: int) -> Corner:
+def corner(t: State, seat: int) -> Corner:
+    assert isinstance(t, Souls)
     me = t.heroes[seat]
-    piles = [
-        " ".join(sorted(CARDS[kind] for kind in pile.cards()))
-        for pile in (me.hand, me.deck, me.discard, me.front, me.used)
-    ]
-    return Corner(*piles, me.hearts, me.large, me.obols, me.fragments, me.talent)  # type: ignore[arg-type]
+    return Corner(
+        hand=names(me.hand),
+        deck=names(me.deck),
+        discard=names(me.discard),
+        front=names(me.front),
+        used=names(me.used),
+        hearts=me.hearts,
+        large=me.large,
+        obols=me.obols,
+        fragments=me.fragments,
+        talent=me.talent,
+    )
+
+
+def names(pile: Pile) -> str:
+    return " ".join(sorted(CARDS[kind] for kind in pile.cards()))
 
 
 def hearts(t: Souls) -> list[int]:

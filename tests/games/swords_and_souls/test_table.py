@@ -107,8 +107,9 @@ def test_the_starters_of_a_hero_are_known_as_a_set() -> None:
     for seed in range(5):
         world = t.redeal(1, seeded(seed))
         for seat in range(3):
-            me = world.heroes[seat]
-            assert sorted(me.hand.cards() + me.deck.cards()) == sorted(STARTERS[me.hero])
+            held = f"{corner(world, seat).hand} {corner(world, seat).deck}".split()
+            starters = STARTERS[t.heroes[seat].hero]
+            assert sorted(held) == sorted(CARDS[kind] for kind in starters)
 
 
 def test_a_position_refuses_what_cannot_lie_on_the_table() -> None:
