@@ -2,7 +2,7 @@
 
 from typing import Any
 
-RANDOM_GAMES = 120
+RANDOM_GAMES = 72
 
 
 def conserved(table: dict[str, Any]) -> dict[str, int]:
