@@ -106,21 +106,17 @@ TALENT_OF: Final = [
 STARTERS: Final = [names(entry, "starters", CARDS) for entry in COMPONENTS.section("hero")]
 
 PRICED: Final = [entry.name for entry in COMPONENTS.section("arsenal")]
-COST: Final = [
-    COMPONENTS.section("arsenal")[PRICED.index(card)].number("cost") if card in PRICED else 0
-    for card in CARDS
-]
-COPIES: Final = [
-    COMPONENTS.section("arsenal")[PRICED.index(card)].number("copies") if card in PRICED else 0
-    for card in CARDS
-]
+STARTERS_ONLY: Final = [0] * (len(CARDS) - len(PRICED))
+COST: Final = [entry.number("cost") for entry in COMPONENTS.section("arsenal")] + STARTERS_ONLY
+COPIES: Final = [entry.number("copies") for entry in COMPONENTS.section("arsenal")] + STARTERS_ONLY
 
 SMALL_TOKENS: Final = 36
 LARGE_TOKENS: Final = 18
 
-for _name in PRICED:
-    if _name not in CARDS:
-        raise BadData(f"{COMPONENTS.file}: [arsenal] {_name} is no card of [card]")
+if CARDS[: len(PRICED)] != PRICED:
+    raise BadData(
+        f"{COMPONENTS.file}: [card] must begin with the cards of [arsenal], in that order"
+    )
 for _hero in range(len(HEROES)):
     if len(STARTERS[_hero]) != 5:
         raise BadData(f"{COMPONENTS.file}: [hero.{HEROES[_hero]}] must have five starters")

@@ -26,7 +26,6 @@ from lordsmoot.games.swords_and_souls.cards import (
     ENTRIES,
     HERO_TITLES,
     HEROES,
-    PRICED,
     SOURCES,
     STARTERS,
     TALENT_OF,
@@ -34,7 +33,7 @@ from lordsmoot.games.swords_and_souls.cards import (
 )
 from lordsmoot.games.swords_and_souls.scoring import scores
 from lordsmoot.games.swords_and_souls.setup import begin, box
-from lordsmoot.games.swords_and_souls.table import SPACE, TELL, Souls
+from lordsmoot.games.swords_and_souls.table import BUY, SIDE, SPACE, TALENT, TARGET, TELL, Souls
 from lordsmoot.games.swords_and_souls.view import lay, lie, picture
 from lordsmoot.games.swords_and_souls.words import text
 
@@ -60,6 +59,21 @@ class SoulsGame(Game[Souls]):
     def table(self, state: Souls, seat: int) -> dict[str, Any]:
         return picture(state, seat)
 
+    def phrase(self, state: Souls, action: int) -> str:
+        """Whom a move is about, and what a talent does, in words."""
+        if action == TALENT:
+            source = TALENT_OF[state.heroes[state.actor()].hero]
+            return f"Use {TITLES[source]}: {' '.join(text(source))}"
+        if TARGET.has(action):
+            return player(state, TARGET.arg(action))
+        if SIDE.has(action):
+            way = 1 if SIDE.arg(action) == 0 else -1
+            beside = player(state, (state.actor() + way) % state.seats)
+            return f"{super().phrase(state, action)}: {beside}"
+        if BUY.has(action):
+            return f"{super().phrase(state, action)} for {COST[BUY.arg(action)]}"
+        return super().phrase(state, action)
+
     def scores(self, state: Souls) -> list[Score]:
         return scores(state)
 
@@ -80,18 +94,24 @@ class SoulsGame(Game[Souls]):
         raise UnknownName(f"{self.title} has no card {name!r}")
 
 
+def player(t: Souls, seat: int) -> str:
+    """A seat, its hero, and whether that has fallen."""
+    fallen = ", who has fallen" if t.fallen(seat) else ""
+    return f"Seat {seat}, the {HERO_TITLES[t.heroes[seat].hero]}{fallen}"
+
+
 def card(kind: int) -> dict[str, Any]:
     """All that is printed on a card; a starter has no price. [S1.3, S1.4]"""
     out: dict[str, Any] = {
-        "kind": "Card",
+        "kind": "Starter card",
         "title": TITLES[kind],
-        "signs": ENTRIES[kind].get("signs"),
+        "signs": ", ".join(ENTRIES[kind].get("signs")),
         "text": text(kind),
         "from": sources(kind),
     }
     if COPIES[kind]:
-        priced = COMPONENTS.section("arsenal")[PRICED.index(CARDS[kind])]
-        out |= {"cost": COST[kind], "copies": COPIES[kind]}
+        priced = COMPONENTS.section("arsenal")[kind]
+        out |= {"kind": "Arsenal card", "cost": COST[kind], "copies": COPIES[kind]}
         out["from"] |= priced.sources
     return out
 
@@ -109,9 +129,9 @@ def hero(number: int) -> dict[str, Any]:
         "kind": "Hero",
         "title": HERO_TITLES[number],
         "talent": TITLES[talent],
-        "signs": ENTRIES[talent].get("signs"),
+        "signs": ", ".join(ENTRIES[talent].get("signs")),
         "text": text(talent),
-        "starters": [TITLES[kind] for kind in STARTERS[number]],
+        "starters": ", ".join(TITLES[kind] for kind in STARTERS[number]),
         "from": COMPONENTS.section("hero")[number].sources | sources(talent),
     }
 

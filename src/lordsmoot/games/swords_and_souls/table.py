@@ -17,6 +17,7 @@ from lordsmoot.games.swords_and_souls.cards import (
     COST,
     HEROES,
     NONE,
+    PRICED,
     SOURCES,
     TALENT_OF,
     TREASURE,
@@ -41,7 +42,7 @@ SIDE: Final = SPACE.each("side", SIDES)
 TARGET: Final = SPACE.each("target", SEATS)
 TAKE: Final = SPACE.each("take", CARDS)
 TAKE_CARD: Final = SPACE.one("take-card")
-BUY: Final = SPACE.each("buy", CARDS)
+BUY: Final = SPACE.each("buy", PRICED)
 DISCARD: Final = SPACE.one("discard")
 DROP: Final = SPACE.each("drop", CARDS)
 REFRESH: Final = SPACE.one("refresh")
@@ -52,7 +53,7 @@ DONE: Final = SPACE.one("done")
 TELL: Final = Words()
 BEGINS: Final = TELL.of("begins")
 CHOOSES: Final = TELL.of("chooses", HEROES)
-TURNED_UP: Final = TELL.of("turned-up", CARDS)
+TURNED_UP: Final = TELL.of("turned-up", PRICED)
 TURN: Final = TELL.of("turn")
 RESPAWNS: Final = TELL.of("respawns")
 DRAWS: Final = TELL.of("draws", CARDS)
@@ -74,7 +75,7 @@ PAYS_TAX: Final = TELL.of("pays-tax")
 STEALS: Final = TELL.of("steals", CARDS)
 DISCARDS: Final = TELL.of("discards", CARDS)
 REFRESHES: Final = TELL.of("refreshes")
-BUYS: Final = TELL.of("buys", CARDS)
+BUYS: Final = TELL.of("buys", PRICED)
 ENDS: Final = TELL.of("ends", REASONS)
 
 

@@ -145,8 +145,7 @@ def hand(view: View, say: Say, width: int) -> list[str]:
     lines = ["Your hand"]
     for card in view["table"]["heroes"][view["seat"]]["hand"]:
         about = view["cards"][card]
-        signs = ", ".join(about["signs"])
-        text = f"{say(card)}{about['mark']} ({signs}): {printed(about)}"
+        text = f"{say(card)}{about['mark']} ({about['signs']}): {printed(about)}"
         lines += wrapped(text, width, "  ", "    ")
     return lines
 
