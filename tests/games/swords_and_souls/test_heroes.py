@@ -29,12 +29,19 @@ def test_guardian_blocks_and_strikes_back_for_double_damage() -> None:
 
 
 @rule("S14.2")
-def test_assassin_attacks_between_turns() -> None:
+def test_assassin_attacks_anybody_between_turns() -> None:
     t = between_turns(has(), has(), has(hero="assassin", talent=1), has(), has())
     play(t, "1 pass", "2 talent")
-    assert moves(t) == {"side:left", "side:right"}
-    play(t, "side:left", "3 pass")
-    assert hearts(t) == [3, 3, 3, 2, 3]
+    assert moves(t) == {"target:0", "target:1", "target:3", "target:4"}
+    play(t, "target:4", "4 pass")
+    assert hearts(t) == [3, 3, 3, 3, 2]
+
+
+@rule("S14.3")
+def test_arcanist_draws_three_cards() -> None:
+    t = table(has(hand="sword", deck="bow shield dodge favor", hero="arcanist", talent=1))
+    play(t, "talent")
+    assert (corner(t, 0).hand, corner(t, 0).deck) == ("bow dodge shield sword", "favor")
 
 
 @rule("S14.4")
@@ -55,21 +62,15 @@ def test_berserker_doubles_an_attack() -> None:
 
 
 @rule("S14.6")
-def test_bandit_robs_both_neighbours_fallen_or_not() -> None:
+def test_bandit_steals_a_treasure_or_a_card_fallen_or_not() -> None:
     t = table(
-        has(hero="bandit", talent=1), fallen(hand="bow"), has(hand="shield"), has(hand="dodge")
+        has(hero="bandit", talent=1), fallen(hand="bow"), has(front="purse"), has(hand="dodge")
     )
     play(t, "talent")
+    assert moves(t) == {"target:1", "target:2", "target:3"}
+    play(t, "target:1", "take-card")
+    assert (corner(t, 0).hand, corner(t, 1).hand) == ("bow", "")
     assert (asks(t), asked(t)) == ("Play", 0)
-    assert corner(t, 0).hand == "bow dodge"
-    assert (corner(t, 1).hand, corner(t, 2).hand, corner(t, 3).hand) == ("", "shield", "")
-
-
-@rule("S14.6")
-def test_bandit_takes_nothing_from_an_empty_hand() -> None:
-    t = table(has(hero="bandit", talent=1), has(), has(hand="dodge"))
-    play(t, "talent")
-    assert corner(t, 0).hand == "dodge"
 
 
 @pytest.mark.parametrize("name", HEROES)

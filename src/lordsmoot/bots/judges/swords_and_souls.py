@@ -22,7 +22,7 @@ from lordsmoot.games.swords_and_souls.cards import (
     REACH,
     REACT,
     SPRING,
-    STEAL,
+    STEALING,
     SURE,
     TAX,
     has,
@@ -44,7 +44,7 @@ def weight(card: int) -> float:
     if has(DOUBLING, card):
         return 0.20
     gains = 0.10 * OBOLS[card] + 0.15 * TAX[card] + 0.15 * DRAW[card]
-    return gains + 0.12 * SPRING[card] + (0.15 if STEAL[card] != NONE else 0.0)
+    return gains + 0.12 * SPRING[card] + (0.15 if has(STEALING, card) else 0.0)
 
 
 WEIGHTS: Final = [weight(card) for card in range(len(CARDS))]

@@ -18,14 +18,12 @@ COMPONENTS.total("arsenal", 35, "copies")
 SIGNS: Final = ["action", "reaction", "instant", "special", "delay", "treasure"]
 REACHES: Final = ["beside", "any"]
 STOPS: Final = ["block", "dodge"]
-PREY: Final = ["beside", "anyone"]
 
 NONE: Final = -1
 BESIDE: Final = 0
 ANY: Final = 1
 BLOCK: Final = 0
 DODGE: Final = 1
-ANYONE: Final = 1
 
 ENTRIES: Final = [*COMPONENTS.section("card"), *COMPONENTS.section("talent")]
 CARDS: Final = [entry.name for entry in COMPONENTS.section("card")]
@@ -89,13 +87,13 @@ SPRING: Final = [number(entry, "spring") for entry in ENTRIES]
 DRAW: Final = [number(entry, "draw") for entry in ENTRIES]
 OBOLS: Final = [number(entry, "obols") for entry in ENTRIES]
 TAX: Final = [number(entry, "tax") for entry in ENTRIES]
-STEAL: Final = [word(entry, "steal", PREY) for entry in ENTRIES]
 
 ATTACKS: Final = mask([reach != NONE for reach in REACH])
 STOPPING: Final = [mask([stop == kind for stop in REACT]) for kind in (BLOCK, DODGE)]
 NEGATING: Final = [mask([stop == kind for stop in NEGATE]) for kind in (BLOCK, DODGE)]
 DOUBLING: Final = mask(["double" in entry.values for entry in ENTRIES])
 RESHUFFLING: Final = mask(["reshuffle" in entry.values for entry in ENTRIES])
+STEALING: Final = mask(["steal" in entry.values for entry in ENTRIES])
 SPRINGING: Final = mask([damage > 0 for damage in SPRING])
 
 HEROES: Final = [entry.name for entry in COMPONENTS.section("hero")]

@@ -7,7 +7,6 @@ from typing import Final
 from lordsmoot.core.pile import Pile, seen_by
 from lordsmoot.core.step import Choice
 from lordsmoot.games.swords_and_souls.cards import (
-    ANYONE,
     BESIDE,
     DRAW,
     NONE,
@@ -16,7 +15,7 @@ from lordsmoot.games.swords_and_souls.cards import (
     REACT,
     RESHUFFLING,
     SOURCES,
-    STEAL,
+    STEALING,
     TAX,
     has,
 )
@@ -83,18 +82,10 @@ class Draw(Effect):
 
 
 class Steal(Effect):
-    """Choose another player, the fallen too, and take something; this is no attack. [S13.15]"""
+    """Choose another player and take something; this is no attack. [S13.15, S14.6]"""
 
     def perform(self, t: Souls, seat: int) -> None:
         t.then(PickVictim(seat))
-
-
-class Rob(Effect):
-    """Take a card at random from each player next to you, the fallen too. [S14.6]"""
-
-    def perform(self, t: Souls, seat: int) -> None:
-        steal_card(t, seat, (seat + 1) % t.seats)
-        steal_card(t, seat, (seat - 1) % t.seats)
 
 
 class PickVictim(Choice[Souls]):
@@ -163,8 +154,8 @@ def effects_of(source: int) -> list[Effect]:
         out.append(Reshuffle())
     if DRAW[source] and REACT[source] == NONE:
         out.append(Draw(DRAW[source]))
-    if STEAL[source] != NONE:
-        out.append(Steal() if STEAL[source] == ANYONE else Rob())
+    if has(STEALING, source):
+        out.append(Steal())
     return out
 
 

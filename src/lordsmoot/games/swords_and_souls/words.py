@@ -6,7 +6,6 @@ from typing import Final
 
 from lordsmoot.games.swords_and_souls.cards import (
     ACTION,
-    ANYONE,
     BESIDE,
     BLOCK,
     COUNTER,
@@ -22,7 +21,7 @@ from lordsmoot.games.swords_and_souls.cards import (
     REACTION,
     RESHUFFLING,
     SPRING,
-    STEAL,
+    STEALING,
     SURE,
     TAX,
     TREASURE,
@@ -95,10 +94,8 @@ def gains(source: int) -> list[str]:
     if DRAW[source]:
         then = "Then draw" if REACT[source] != NONE or has(RESHUFFLING, source) else "Draw"
         out.append(f"{then} {'a card' if DRAW[source] == 1 else f'{DRAW[source]} cards'}.")
-    if STEAL[source] == ANYONE:
+    if has(STEALING, source):
         out.append("Take a treasure of another player, or a random card of their hand.")
-    elif STEAL[source] != NONE:
-        out.append("Take a random card from the hand of each player next to you.")
     if has(RESHUFFLING, source):
         out.append("Only once a turn.")
     return out
