@@ -2,7 +2,7 @@
 
 from typing import Any
 
-RANDOM_GAMES = 72
+RANDOM_GAMES = 48
 
 SECRET_MOVES: set[str] = set()
 """Moves of which the others learn that they were made, but not of what."""
