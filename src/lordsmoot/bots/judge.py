@@ -18,12 +18,8 @@ class Judge:
         return share(t, seat) if t.over else 1.0 / t.seats
 
     def horizon(self) -> int:
-        """How many random decisions a search plays on before it asks; 0 is to the end."""
+        """After how many random decisions a search should ask; 0 is only when the game is over."""
         return 0
-
-    def explore(self) -> float:
-        """How much a search is drawn to what it has tried little."""
-        return 0.7
 
 
 def share(t: State, seat: int) -> float:

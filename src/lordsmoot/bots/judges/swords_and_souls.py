@@ -79,9 +79,6 @@ class SoulsJudge(Judge):
         """Long enough for an attack to be answered; random play is too wild for more."""
         return 4
 
-    def explore(self) -> float:
-        return 0.3
-
     def worth(self, me: Hero) -> float:
         """Fragments first, then hearts, obols, the talent and the cards; the fallen will rise."""
         out = FRAGMENTS[me.fragments] + OBOL * me.obols
