@@ -2,7 +2,11 @@
 
 from typing import Any
 
-RANDOM_GAMES = 20
+RANDOM_GAMES = 120
+CLOSE_LOOKS = 1
+
+SECRET_MOVES = {"lay", "choose"}
+"""Moves of which the others learn that they were made, but not of what."""
 
 
 def conserved(table: dict[str, Any]) -> dict[str, int]:

@@ -28,7 +28,7 @@ class DrawTile(Step[Creation]):
 
     def happen(self, t: Creation) -> None:
         if NO_TILE not in t.terrain:
-            t.then(FinishWorld(NOBODY))
+            t.then(FinishWorld(self.seat))
             return
         if t.bag.places:
             t.tell(DRAWS_TILE, self.seat, t.bag.draw_to(t.gods[self.seat].kept), 1 << self.seat)
@@ -85,4 +85,4 @@ class FinishWorld(Step[Creation]):
                 god.kept.pour_into(t.bag, t.rng)
         t.world = World(t.terrain, t.rules.island_raids_only)
         t.tell(WORLD_MADE, NOBODY)
-        t.then(Round(NOBODY))
+        t.then(Round(self.seat))

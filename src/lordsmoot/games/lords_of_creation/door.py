@@ -86,7 +86,7 @@ class CreationGame(Game[Creation]):
                 advance_one=options["advance"] == "one",
                 land_stays_civilized=options["fallen"] == "civilized",
                 island_raids_only=options["raids"] == "islands",
-                one_cradle=options["cradle"] == "one",
+                each_a_cradle=options["cradle"] == "each",
                 altars_frozen=options["altars"] == "frozen",
                 altars_break_ties=options["tie"] == "altars",
                 end=end(small, options["end"]),

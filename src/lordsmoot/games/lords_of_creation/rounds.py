@@ -34,7 +34,7 @@ class Round(Step[Creation]):
         t.last = why_last(t)
         if t.last != NOT_YET:
             t.tell(LAST_ROUND, NOBODY, t.last)
-        t.then(Reveal(NOBODY))
+        t.then(Reveal(self.seat))
         for seat in range(t.seats - 1, -1, -1):
             t.then(ChooseCard(seat))
 
@@ -72,7 +72,7 @@ class Reveal(Step[Creation]):
             t.gods[seat].chosen.show(0, EVERYBODY)
             t.tell(REVEALS, seat, t.gods[seat].chosen.top())
         t.order = order_of_play(t)
-        t.then(EndRound(NOBODY))
+        t.then(EndRound(self.seat))
         for i in range(t.seats - 1, -1, -1):
             t.then(TakeTurn(t.order[i]))
 
@@ -122,4 +122,4 @@ class EndRound(Step[Creation]):
         elif ends_by_die(t):
             t.tell(ENDS, NOBODY, REASONS.index("unannounced"))
         else:
-            t.then(Round(NOBODY))
+            t.then(Round(self.seat))

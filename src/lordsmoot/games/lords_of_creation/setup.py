@@ -134,4 +134,4 @@ def begin_world(t: Creation, drawings: list[list[int]], world: int) -> None:
         else:
             t.terrain[i] = drawings[world][i]
             t.bag.give(t.terrain[i], t.laid)
-    t.then(FinishWorld(table.NOBODY))
+    t.then(FinishWorld(0))

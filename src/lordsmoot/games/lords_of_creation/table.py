@@ -86,7 +86,7 @@ class Rules:
         advance_one: bool,
         land_stays_civilized: bool,
         island_raids_only: bool,
-        one_cradle: bool,
+        each_a_cradle: bool,
         altars_frozen: bool,
         altars_break_ties: bool,
         end: int,
@@ -99,7 +99,7 @@ class Rules:
         self.advance_one: Final = advance_one
         self.land_stays_civilized: Final = land_stays_civilized
         self.island_raids_only: Final = island_raids_only
-        self.one_cradle: Final = one_cradle
+        self.each_a_cradle: Final = each_a_cradle
         self.altars_frozen: Final = altars_frozen
         self.altars_break_ties: Final = altars_break_ties
         self.end: Final = end
@@ -273,10 +273,10 @@ class Creation(State):
     def spend_civilizing(self, seat: int) -> None:
         """One civilizing in a turn; the first of the game, or of a player, is over. [C6.1, C9.4]"""
         self.may_civilize = False
-        if self.rules.one_cradle:
-            self.starters = 0
-        else:
+        if self.rules.each_a_cradle:
             self.starters &= ~(1 << seat)
+        else:
+            self.starters = 0
 
     def winners(self) -> int:
         """Most points; by option altars, civilized hexes and people break ties. [C12.2]"""

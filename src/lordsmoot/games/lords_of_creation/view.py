@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.pile import HIDDEN, Pile
-from lordsmoot.core.position import lay_pile, number, only, pile_data, take
+from lordsmoot.core.position import (
+    as_list,
+    flag,
+    lay_pile,
+    number,
+    only,
+    pile_data,
+    take,
+    whole_numbers,
+)
 from lordsmoot.core.refused import BadPosition
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords_of_creation.cards import (
@@ -37,20 +46,11 @@ from lordsmoot.games.lords_of_creation.world import World
 MARKS: Final = [*LETTERS, ".", " "]
 """How the world is written: a letter for a terrain, a dot for no tile, a blank outside."""
 GOD_KEYS: Final = {"hand", "chosen", "kept"}
-USUAL_RULES: Final[dict[str, Any]] = {
-    "highest_first": False,
-    "split": False,
-    "least_to_attack": 1,
-    "advance_one": False,
-    "land_stays_civilized": False,
-    "island_raids_only": False,
-    "one_cradle": True,
-    "altars_frozen": False,
-    "altars_break_ties": False,
-    "end": 0,
-    "earliest": 0,
-    "rounds": 0,
-}
+RULE_FLAGS: Final = [
+    *("highest_first", "split", "advance_one", "land_stays_civilized", "island_raids_only"),
+    *("altars_frozen", "altars_break_ties", "each_a_cradle"),
+]
+RULE_NUMBERS: Final = {"least_to_attack": 1, "end": 0, "earliest": 0, "rounds": 0}
 TABLE_KEYS: Final = {
     *("rules", "gods", "deck", "discard", "bag", "laid", "world", "people", "civilized_land"),
     *("order", "turn", "round", "last", "may_civilize", "may_build", "starters", "trail"),
@@ -122,22 +122,8 @@ def picture(t: Creation, seat: int) -> dict[str, Any]:
 
 def lie(t: Creation) -> dict[str, Any]:
     """The whole table as a position."""
-    rules = t.rules
     return {
-        "rules": {
-            "highest_first": rules.highest_first,
-            "split": rules.split,
-            "least_to_attack": rules.least_to_attack,
-            "advance_one": rules.advance_one,
-            "land_stays_civilized": rules.land_stays_civilized,
-            "island_raids_only": rules.island_raids_only,
-            "one_cradle": rules.one_cradle,
-            "altars_frozen": rules.altars_frozen,
-            "altars_break_ties": rules.altars_break_ties,
-            "end": rules.end,
-            "earliest": rules.earliest,
-            "rounds": rules.rounds,
-        },
+        "rules": {name: getattr(t.rules, name) for name in (*RULE_FLAGS, *RULE_NUMBERS)},
         "gods": [
             {
                 "hand": pile_data(god.hand, CARDS),
@@ -171,16 +157,24 @@ def lay(data: dict[str, Any]) -> Creation:
     A world may be rows of letters, or the terrain of some hexes by name; the others are desert.
     """
     table = only(data.get("table", {}), TABLE_KEYS, "table")
-    seats = number(data, "seats", 2)
-    if not 2 <= seats <= 5:
-        raise BadPosition(f"seats must be 2 to 5, not {seats}")
-    given = only(table.get("rules", {}), set(USUAL_RULES), "rules")
-    t = empty_table(seats, seeded(data.get("seed", 0)), Rules(**{**USUAL_RULES, **given}))
+    t = empty_table(
+        number(data, "seats", 2), seeded(data.get("seed", 0)), lay_rules(table.get("rules", {}))
+    )
     lay_world(t, table.get("world", {}))
     lay_people(t, table)
     lay_cards(t, table)
     lay_turn(t, table)
     return t
+
+
+def lay_rules(data: Any) -> Rules:
+    """What was agreed; usually nothing special."""
+    given = only(data, {*RULE_FLAGS, *RULE_NUMBERS}, "rules")
+    flags: dict[str, Any] = {name: flag(given, name) for name in RULE_FLAGS}
+    numbers: dict[str, Any] = {name: number(given, name, n) for name, n in RULE_NUMBERS.items()}
+    if numbers["end"] >= len(REASONS):
+        raise BadPosition(f"rules: there is no end {numbers['end']}")
+    return Rules(**flags, **numbers)
 
 
 def hex_number(name: Any, where: str) -> int:
@@ -198,7 +192,7 @@ def lay_world(t: Creation, world: Any) -> None:
                 raise BadPosition(f"world: there is no terrain {terrain!r}")
             t.terrain[hex_number(name, "world")] = TERRAINS.index(terrain)
     else:
-        letters = "".join(world) if isinstance(world, list) else ""
+        letters = "".join(map(str, as_list(world, "world")))
         if len(letters) != HEXES or not set(letters) <= set(MARKS):
             raise BadPosition(f"world must have {HEXES} of {''.join(MARKS)!r}")
         t.terrain[:] = [MARKS.index(letter) for letter in letters]
@@ -208,7 +202,7 @@ def lay_world(t: Creation, world: Any) -> None:
 
 def lay_people(t: Creation, table: dict[str, Any]) -> None:
     """Who lives where."""
-    for entry in table.get("people", []):
+    for entry in as_list(table.get("people", []), "people"):
         lives = only(entry, {"hex", "seat", "kind", "count"}, "people")
         i = hex_number(lives.get("hex"), "people")
         kind = lives.get("kind", "barbarian")
@@ -219,15 +213,15 @@ def lay_people(t: Creation, table: dict[str, Any]) -> None:
             raise BadPosition(f"people: nobody can live on {HEX_NAMES[i]}")
         t.owner[i], t.count[i] = seat, number(lives, "count", 1)
         t.kind[i] = KINDS.index(kind)
-    for name in table.get("civilized_land", []):
+    for name in as_list(table.get("civilized_land", []), "civilized_land"):
         i = hex_number(name, "civilized_land")
         t.kind[i] = max(t.kind[i], 1)
 
 
 def lay_cards(t: Creation, table: dict[str, Any]) -> None:
     """Cards and tiles; those not mentioned lie in the deck and in the bag, shuffled."""
-    gods = table.get("gods", [{} for _ in range(t.seats)])
-    if not isinstance(gods, list) or len(gods) != t.seats:
+    gods = as_list(table.get("gods", [{} for _ in range(t.seats)]), "gods")
+    if len(gods) != t.seats:
         raise BadPosition(f"gods must be a list of {t.seats}")
     for seat in range(t.seats):
         holds = only(gods[seat], GOD_KEYS, f"god {seat}")
@@ -279,17 +273,25 @@ def lay_turn(t: Creation, table: dict[str, Any]) -> None:
     """Whose turn it is; after it the round is over."""
     active = number(table, "active", 0) % t.seats
     usual = [(active + i) % t.seats for i in range(t.seats)]
-    t.order = list(table.get("order", usual))
+    t.order = whole_numbers(table.get("order", usual), "order").copy()
     if sorted(t.order) != list(range(t.seats)):
         raise BadPosition(f"order must have every seat once, not {t.order!r}")
-    t.turn = table.get("turn", 0)
+    t.turn = between(table, "turn", NOBODY, t.seats - 1, 0)
     t.round = number(table, "round", 1)
-    t.last = table.get("last", NOT_YET)
-    t.may_civilize = bool(table.get("may_civilize", True))
-    t.may_build = bool(table.get("may_build", True))
+    t.last = between(table, "last", NOT_YET, len(REASONS) - 1, NOT_YET)
+    t.may_civilize = flag({"may_civilize": True, **table}, "may_civilize")
+    t.may_build = flag({"may_build": True, **table}, "may_build")
     everybody = (1 << t.seats) - 1
-    started = any(kind != BARBARIAN for kind in t.kind)
-    t.starters = number(table, "starters", 0 if started and t.rules.one_cradle else everybody)
-    t.trail[:] = table.get("trail", [])
-    t.emptied[:] = table.get("emptied", [])
-    t.then(Act(active), EndRound(NOBODY))
+    started = any(kind != BARBARIAN for kind in t.kind) and not t.rules.each_a_cradle
+    t.starters = between(table, "starters", 0, everybody, 0 if started else everybody)
+    t.trail[:] = whole_numbers(table.get("trail", []), "trail")
+    t.emptied[:] = whole_numbers(table.get("emptied", []), "emptied")
+    t.then(Act(active), EndRound(active))
+
+
+def between(table: dict[str, Any], key: str, least: int, most: int, usual: int) -> int:
+    """A number in a position that has to lie within bounds."""
+    value = whole_numbers([table.get(key, usual)], key)[0]
+    if not least <= value <= most:
+        raise BadPosition(f"{key} must be from {least} to {most}, not {value}")
+    return value

@@ -1,0 +1,126 @@
+"""What a world is worth to its gods in the middle of a game of Lords of Creation."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from lordsmoot.bots.judge import Judge, share
+from lordsmoot.core.state import State
+from lordsmoot.games.lords_of_creation.cards import GRID, HEXES, SEA, TERRAIN_OF, VALUE_OF
+from lordsmoot.games.lords_of_creation.table import (
+    ALTAR,
+    BARBARIAN,
+    CIVILIZED,
+    NOBODY,
+    Creation,
+)
+
+HIT_WITHIN: Final = 156 / 216
+HIT_BETWEEN: Final = 90 / 216
+"""How often an exchange costs the defender a counter."""
+
+
+class CreationJudge(Judge):
+    """Hexes held, less what barbarians in reach may take, and more for what can still be had."""
+
+    def value(self, t: State, seat: int) -> float:
+        assert isinstance(t, Creation)
+        if t.over:
+            return share(t, seat)
+        if not t.world.land:
+            return self.creating(t, seat)
+        left = self.rounds_left(t)
+        worth = self.worths(t, left)
+        keen = 0.22 + 0.9 / (1.0 + left)
+        total = 0.0
+        for other in range(t.seats):
+            total += exp(keen * (worth[other] - worth[seat]))
+        return 1.0 / total
+
+    def rounds_left(self, t: Creation) -> float:
+        """Rounds to come, and what is left of this one."""
+        ahead = 1.0 - (t.turn + 1) / (t.seats + 1)
+        if t.last >= 0:
+            return ahead
+        return ahead + 1.0 + len(t.deck.places) / t.seats
+
+    def worths(self, t: Creation, left: float) -> list[float]:
+        """What each god's hexes and prospects are worth."""
+        worth = [0.0] * t.seats
+        threat = self.threats(t)
+        lasting = left / (left + 2.0)
+        open_land = [0] * SEA
+        owner, count, kind = t.owner, t.count, t.kind
+        for i in t.world.land:
+            seat = owner[i]
+            if seat == NOBODY:
+                open_land[t.terrain[i]] += 1
+                continue
+            points = 1.0 + kind[i]
+            danger = threat[i] / (threat[i] + 1.2 * count[i] + 0.3)
+            worth[seat] += points * (1.0 - 0.75 * lasting * danger)
+            worth[seat] += lasting * self.prospects(t, i)
+        for seat in range(t.seats):
+            worth[seat] += self.card_to_come(t, seat, open_land)
+        return worth
+
+    def threats(self, t: Creation) -> list[float]:
+        """For each hex the counters that barbarians in reach can be expected to cost it."""
+        threat = [0.0] * HEXES
+        owner, count, kind, terrain = t.owner, t.count, t.kind, t.terrain
+        for i in t.world.land:
+            seat = owner[i]
+            if seat != NOBODY and kind[i] == BARBARIAN:
+                for j in t.world.reach[i]:
+                    if owner[j] != seat and owner[j] != NOBODY:
+                        odds = HIT_WITHIN if terrain[i] == terrain[j] else HIT_BETWEEN
+                        threat[j] += odds * min(count[i], 5)
+        return threat
+
+    def prospects(self, t: Creation, i: int) -> float:
+        """Spare people with room to grow, an altar to build, civilization next door."""
+        spare = t.count[i] - 1
+        kind = t.kind[i]
+        hope = 0.12 * min(spare, 6)
+        if kind == ALTAR:
+            return hope
+        if kind == CIVILIZED:
+            return hope + (0.5 if spare else 0.2)
+        room = 0
+        for j in t.world.paths[i]:
+            if t.owner[j] == NOBODY:
+                room += 1
+        hope += 0.45 * min(spare, room) + 0.06 * room
+        if t.touches_civilization(i):
+            hope += 0.35
+        return hope
+
+    def card_to_come(self, t: Creation, seat: int, open_land: list[int]) -> float:
+        """A chosen card whose people are not placed yet."""
+        chosen = t.gods[seat].chosen.places
+        if not chosen or (t.turn != NOBODY and t.order.index(seat) <= t.turn):
+            return 0.0
+        card = chosen[0] & 0xFF
+        value = VALUE_OF[card]
+        room = open_land[TERRAIN_OF[card]]
+        return 0.15 * value + 0.7 * min(min(value, room), 3)
+
+    def creating(self, t: Creation, seat: int) -> float:
+        """A half-made world: regions of the terrains that are in the hand."""
+        hand = [0] * SEA
+        for place in t.gods[seat].hand.places:
+            hand[TERRAIN_OF[place & 0xFF]] += 1
+        liked = 0.0
+        for i in range(HEXES):
+            terrain = t.terrain[i]
+            if terrain < SEA:
+                alike = 0
+                for j in GRID.beside[i]:
+                    if t.terrain[j] == terrain:
+                        alike += 1
+                liked += (hand[terrain] - 1.75) * (1.0 + min(alike, 3))
+        return min(0.99, max(0.01, 1.0 / t.seats + 0.002 * liked))
+
+
+JUDGE = CreationJudge()
