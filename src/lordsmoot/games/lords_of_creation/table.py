@@ -252,7 +252,7 @@ class Creation(State):
     # What rules do to it.
 
     def settle_people(self, seat: int, i: int, number: int) -> None:
-        """People arrive on a hex that is open or already theirs. [C5.6]"""
+        """People arrive on a hex that is open or already theirs. [C1.6, C5.6]"""
         self.owner[i] = seat
         self.count[i] += number
 
