@@ -38,6 +38,14 @@ class CreationJudge(Judge):
             total += exp(keen * (worth[other] - worth[seat]))
         return 1.0 / total
 
+    def horizon(self) -> int:
+        """Random gods waste their turns: the judge knows better after a single decision."""
+        return 1
+
+    def explore(self) -> float:
+        """Judgements of a half-played turn lie close together."""
+        return 0.15
+
     def rounds_left(self, t: Creation) -> float:
         """Rounds to come, and what is left of this one."""
         ahead = 1.0 - (t.turn + 1) / (t.seats + 1)

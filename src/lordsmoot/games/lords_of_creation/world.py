@@ -19,7 +19,7 @@ class World:
         self.beside: Final[list[list[int]]] = [[] for _ in range(HEXES)]
         """Adjacent hexes on which people can live."""
         self.paths: Final[list[list[int]]] = [[] for _ in range(HEXES)]
-        """Where people can step to: the same terrain, adjacent or across the sea. [C7.1, C7.2, C7.4]"""
+        """Where people can step to, in the same terrain or across the sea. [C7.1, C7.2, C7.4]"""
         self.reach: Final[list[list[int]]] = [[] for _ in range(HEXES)]
         """What barbarians can attack: adjacent, or across the sea for islanders. [C8.1, C8.2]"""
         for i in self.land:
