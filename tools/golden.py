@@ -46,7 +46,7 @@ def transcript(record: Record) -> str:
         phrase = game.phrase(before, game.action(entry.text))
         lines.append(f"{number}. {record.players[entry.seat]}: {phrase}  [{entry.text}]")
         lines += [f"    {line}" for line in sentences(record, state)]
-        before = state
+        before = state.clone()
     result = game.result(before)
     for score in result.scores:
         parts = ", ".join(f"{name} {points}" for name, points in score.parts.items())
