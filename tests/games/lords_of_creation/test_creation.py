@@ -111,8 +111,7 @@ def test_without_a_bag_kept_tiles_must_be_laid_and_who_has_none_is_passed_over()
 def test_kept_tiles_go_back_unseen_when_the_world_is_full() -> None:
     t = creating(1, "sea hills", "forests", "desert sea")
     assert told(t, 1, "lay:hills", "at:a1") == [
-        "Seat 0 lays Hills",
-        "on a1.",
+        "Seat 0 lays hills on a1.",
         "The world is complete.",
         "Round 1.",
     ]

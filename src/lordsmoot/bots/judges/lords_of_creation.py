@@ -105,14 +105,18 @@ class CreationJudge(Judge):
         return hope
 
     def card_to_come(self, t: Creation, seat: int, open_land: list[int]) -> float:
-        """A chosen card whose people are not placed yet."""
+        """The card of this round, as long as its people are not placed."""
         chosen = t.gods[seat].chosen.places
-        if not chosen or (t.turn != NOBODY and t.order.index(seat) <= t.turn):
-            return 0.0
-        card = chosen[0] & 0xFF
-        value = VALUE_OF[card]
-        room = open_land[TERRAIN_OF[card]]
-        return 0.15 * value + 0.7 * min(min(value, room), 3)
+        if t.turn != NOBODY:
+            if not chosen or t.order.index(seat) <= t.turn:
+                return 0.0
+        best = 0.0
+        for place in chosen or t.gods[seat].hand.places:
+            card = place & 0xFF
+            value = VALUE_OF[card]
+            room = open_land[TERRAIN_OF[card]]
+            best = max(best, 0.15 * value + 0.7 * min(value, room, 3))
+        return best
 
     def creating(self, t: Creation, seat: int) -> float:
         """A half-made world: regions of the terrains that are in the hand."""

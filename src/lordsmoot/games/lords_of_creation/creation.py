@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lordsmoot.core.step import Choice, Step
-from lordsmoot.games.lords_of_creation.cards import NO_TILE
+from lordsmoot.games.lords_of_creation.cards import HEXES, NO_TILE
 from lordsmoot.games.lords_of_creation.rounds import Round
 from lordsmoot.games.lords_of_creation.table import (
     DRAWS_TILE,
@@ -14,7 +14,6 @@ from lordsmoot.games.lords_of_creation.table import (
     LAY,
     LAY_AT,
     LAYS,
-    LAYS_AT,
     MOST_KEPT,
     NOBODY,
     WORLD_MADE,
@@ -72,8 +71,7 @@ class LayAt(Choice[Creation]):
     def choose(self, t: Creation, action: int) -> None:
         i = LAY_AT.arg(action)
         t.terrain[i] = t.gods[self.seat].kept.give_at(self.tile, t.laid)
-        t.tell(LAYS, self.seat, t.terrain[i])
-        t.tell(LAYS_AT, self.seat, i)
+        t.tell(LAYS, self.seat, t.terrain[i] * HEXES + i)
 
 
 class FinishWorld(Step[Creation]):

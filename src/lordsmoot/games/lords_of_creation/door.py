@@ -30,7 +30,7 @@ from lordsmoot.games.lords_of_creation.cards import (
 )
 from lordsmoot.games.lords_of_creation.scoring import DECK, HANDS, UNANNOUNCED, scores
 from lordsmoot.games.lords_of_creation.setup import cards_in_box, deal, empty_table, middle_round
-from lordsmoot.games.lords_of_creation.table import KINDS, SPACE, TELL, Creation, Rules
+from lordsmoot.games.lords_of_creation.table import SPACE, TELL, Creation, Rules
 from lordsmoot.games.lords_of_creation.view import lay, lie, picture
 
 OPTIONS: Final = {
@@ -51,6 +51,7 @@ OPTIONS: Final = {
     "rounds": Option(0, "the number of the last round, 0 for none [C11.5]", least=0, most=100),
     "tie": Option("shared", "what equal points mean [C12.2]", ("shared", "altars")),
 }
+LIVING: Final = ["barbarians", "civilized people", "altar and people"]
 ENDS: Final = {"deck": DECK, "hands": HANDS, "unannounced": UNANNOUNCED}
 
 
@@ -124,7 +125,7 @@ class CreationGame(Game[Creation]):
         """What lies on a hex, for somebody who does not see the map."""
         words = TERRAINS[t.terrain[i]] if t.terrain[i] < len(TERRAINS) else "no tile"
         if t.count[i]:
-            words += f", {t.count[i]} {KINDS[t.kind[i]]} of seat {t.owner[i]}"
+            words += f", {LIVING[t.kind[i]]} of seat {t.owner[i]}: {t.count[i]}"
         return words
 
     def cards(self) -> list[str]:

@@ -10,10 +10,9 @@ from lordsmoot.games.lords_of_creation.table import (
     ALL_BUT_ONE,
     ALTAR,
     CIVILIZED,
-    ENTERS,
     HOW_MANY,
-    LEAVES,
     MOST_NAMED,
+    MOVES,
     Creation,
 )
 
@@ -100,11 +99,11 @@ class HowMany(Choice[Creation]):
 
     def step(self, t: Creation, number: int) -> None:
         """People arrive; civilized ones civilize an open hex by it. [C7.8]"""
-        t.tell(LEAVES, self.seat, self.origin, number=number)
-        t.tell(ENTERS, self.seat, self.to)
         if t.kind[self.origin] and not t.kind[self.to]:
             t.kind[self.to] = CIVILIZED
             t.spend_civilizing(self.seat)
         t.count[self.origin] -= number
         t.settle_people(self.seat, self.to, number)
-        t.trail.append(self.origin * HEXES + self.to)
+        way = self.origin * HEXES + self.to
+        t.trail.append(way)
+        t.tell(MOVES, self.seat, way, number=number)
