@@ -16,9 +16,9 @@ from lordsmoot.games.lords_of_creation.table import (
     Creation,
 )
 
-HIT_WITHIN: Final = 156 / 216
-HIT_BETWEEN: Final = 90 / 216
-"""How often an exchange costs the defender a counter."""
+HITS_WITHIN: Final = 156
+HITS_BETWEEN: Final = 90
+"""Of 216 throws of an exchange, how many cost the defender a counter."""
 
 
 class CreationJudge(Judge):
@@ -59,47 +59,62 @@ class CreationJudge(Judge):
         threat = self.threats(t)
         lasting = left / (left + 2.0)
         open_land = [0] * SEA
-        owner, count, kind = t.owner, t.count, t.kind
+        owner = t.owner
         for i in t.world.land:
             seat = owner[i]
             if seat == NOBODY:
                 open_land[t.terrain[i]] += 1
-                continue
-            points = 1.0 + kind[i]
-            danger = threat[i] / (threat[i] + 1.2 * count[i] + 0.3)
-            worth[seat] += points * (1.0 - 0.75 * lasting * danger)
-            worth[seat] += lasting * self.prospects(t, i)
+            else:
+                worth[seat] += self.hex_worth(t, i, threat[i], lasting)
         for seat in range(t.seats):
             worth[seat] += self.card_to_come(t, seat, open_land)
         return worth
 
-    def threats(self, t: Creation) -> list[float]:
-        """For each hex the counters that barbarians in reach can be expected to cost it."""
-        threat = [0.0] * HEXES
-        owner, count, kind, terrain = t.owner, t.count, t.kind, t.terrain
+    def threats(self, t: Creation) -> list[int]:
+        """For each hex what barbarians in reach can be expected to kill, in parts of 216."""
+        threat = [0] * HEXES
+        owner = t.owner
+        kind = t.kind
+        terrain = t.terrain
+        reach = t.world.reach
         for i in t.world.land:
             seat = owner[i]
             if seat != NOBODY and kind[i] == BARBARIAN:
-                for j in t.world.reach[i]:
-                    if owner[j] != seat and owner[j] != NOBODY:
-                        odds = HIT_WITHIN if terrain[i] == terrain[j] else HIT_BETWEEN
-                        threat[j] += odds * min(count[i], 5)
+                force = min(t.count[i], 5)
+                ground = terrain[i]
+                for j in reach[i]:
+                    other = owner[j]
+                    if other != NOBODY and other != seat:
+                        if terrain[j] == ground:
+                            threat[j] += force * HITS_WITHIN
+                        else:
+                            threat[j] += force * HITS_BETWEEN
         return threat
 
-    def prospects(self, t: Creation, i: int) -> float:
-        """Spare people with room to grow, an altar to build, civilization next door."""
-        spare = t.count[i] - 1
+    def hex_worth(self, t: Creation, i: int, threat: int, lasting: float) -> float:
+        """Its points, as far as they will last, and what its people may still bring."""
         kind = t.kind[i]
+        count = t.count[i]
+        points = 1.0 + kind
+        if threat:
+            danger = threat / (threat + 216.0 * (1.2 * count + 0.3))
+            points -= points * 0.75 * lasting * danger
+        return points + lasting * self.prospects(t, i, kind, count - 1)
+
+    def prospects(self, t: Creation, i: int, kind: int, spare: int) -> float:
+        """Spare people with room to grow, an altar to build, civilization next door."""
         hope = 0.12 * min(spare, 6)
         if kind == ALTAR:
             return hope
         if kind == CIVILIZED:
             return hope + (0.5 if spare else 0.2)
         room = 0
+        owner = t.owner
         for j in t.world.paths[i]:
-            if t.owner[j] == NOBODY:
+            if owner[j] == NOBODY:
                 room += 1
-        hope += 0.45 * min(spare, room) + 0.06 * room
+        if room:
+            hope += 0.45 * min(spare, room) + 0.06 * room
         if t.touches_civilization(i):
             hope += 0.35
         return hope
