@@ -15,10 +15,14 @@ from lordsmoot.games.lords_of_creation.table import (
     NOBODY,
     Creation,
 )
+from lordsmoot.games.lords_of_creation.turn import Place
 
 HITS_WITHIN: Final = 156
 HITS_BETWEEN: Final = 90
 """Of 216 throws of an exchange, how many cost the defender a counter."""
+FRESH: Final = 4
+FATIGUE: Final = 0.15
+"""What each step after the first few costs, lest a bot walk about instead of ending its turn."""
 
 
 class CreationJudge(Judge):
@@ -68,6 +72,8 @@ class CreationJudge(Judge):
                 worth[seat] += self.hex_worth(t, i, threat[i], lasting)
         for seat in range(t.seats):
             worth[seat] += self.card_to_come(t, seat, open_land)
+        if t.turn != NOBODY:
+            worth[t.order[t.turn]] -= FATIGUE * max(0, len(t.trail) - FRESH)
         return worth
 
     def threats(self, t: Creation) -> list[int]:
@@ -122,16 +128,17 @@ class CreationJudge(Judge):
     def card_to_come(self, t: Creation, seat: int, open_land: list[int]) -> float:
         """The card of this round, as long as its people are not placed."""
         chosen = t.gods[seat].chosen.places
-        if t.turn != NOBODY:
-            if not chosen or t.order.index(seat) <= t.turn:
-                return 0.0
-        best = 0.0
-        for place in chosen or t.gods[seat].hand.places:
-            card = place & 0xFF
-            value = VALUE_OF[card]
-            room = open_land[TERRAIN_OF[card]]
-            best = max(best, 0.15 * value + 0.7 * min(value, room, 3))
-        return best
+        if t.turn != NOBODY and (not chosen or self.has_placed(t, seat)):
+            return 0.0
+        if not chosen:
+            return 0.15 * 3.0 + 0.7 * min(3.0, sum(open_land) / SEA)
+        card = chosen[0] & 0xFF
+        value = VALUE_OF[card]
+        return 0.15 * value + 0.7 * min(value, open_land[TERRAIN_OF[card]], 3)
+
+    def has_placed(self, t: Creation, seat: int) -> bool:
+        place = t.order.index(seat)
+        return place < t.turn or (place == t.turn and not isinstance(t.agenda[-1], Place))
 
     def creating(self, t: Creation, seat: int) -> float:
         """A half-made world: regions of the terrains that are in the hand."""

@@ -164,7 +164,7 @@ GAME: Final = CreationGame(
     space=SPACE,
     words=TELL,
     components=COMPONENTS.digest,
-    bound=60_000,
+    bound=20_000,
     chapters=[creation, rounds, turn, movement, attack, civilization],
     names={
         **{entry.name: entry.text("title") for entry in COMPONENTS.section("terrain")},

@@ -15,6 +15,7 @@ MAP_WIDTH: Final = 3 + 11 * CELL
 """The width from which there is a map; below it, and for a screen reader, there are words."""
 SIGNS: Final = {"s": "~", "m": "^", "d": ":", " ": " "}
 NAMES: Final = {"i": "islands", "h": "hills", "f": "forests", "g": "grasslands"}
+EMPTY: Final = {"s": "sea", "m": "mountains", "d": "desert", ".": "no tile yet"}
 MARKS: Final = {"barbarian": "", "civilized": "+", "altar": "#"}
 LEGEND: Final = (
     "i islands, h hills, f forests, g grasslands; ~ sea, ^ mountains, : desert, . no tile. "
@@ -90,19 +91,21 @@ def cell(number: int, terrain: str, lives: dict[str, Any] | None) -> str:
 
 
 def world_words(view: View, say: Say, width: int) -> list[str]:
-    """Who lives where, and which land is open, terrain by terrain."""
+    """Who lives where, which land is open and where nobody can live, terrain by terrain."""
     table = view["table"]
     lives = {entry["hex"]: entry for entry in table["people"]}
-    found: dict[str, list[str]] = {terrain: [] for terrain in NAMES}
+    found: dict[str, list[str]] = {terrain: [] for terrain in (*NAMES, *EMPTY)}
     for number, row in enumerate(table["world"]):
         for i, terrain in enumerate(row, 1):
             at = f"{'abcdefghijk'[number]}{i}"
-            if terrain in found:
+            if terrain in NAMES:
                 found[terrain].append(f"{at} {people(view, lives.get(at))}")
+            elif terrain in EMPTY:
+                found[terrain].append(at)
     lines = []
     for terrain, hexes in found.items():
         if hexes:
-            text = f"{say(NAMES[terrain])}: {', '.join(hexes)}."
+            text = f"{say({**NAMES, **EMPTY}[terrain]).capitalize()}: {', '.join(hexes)}."
             lines += wrapped(text, width, "  ", "    ")
     return lines
 
