@@ -8,6 +8,7 @@ from importlib import resources
 from types import ModuleType
 from typing import Any, Final, Generic, TypeVar
 
+from lordsmoot.core.clauses import clauses_of
 from lordsmoot.core.dice import first_dice
 from lordsmoot.core.event import NOTHING, Event, Words
 from lordsmoot.core.refused import BadPosition, IllegalAction, UnknownName
@@ -116,9 +117,11 @@ class Game(Generic[T]):
         self.words: Final = words
         self.components: Final = components
         self.bound: Final = bound
-        self.phrases: Final = Phrases(f"lordsmoot.games.{name.replace('-', '_')}")
+        self.package: Final = f"lordsmoot.games.{name.replace('-', '_')}"
+        self.phrases: Final = Phrases(self.package)
         self.names: Final = {**names, **self.phrases.names}
         self.steps: Final = steps_of(chapters)
+        self._clauses: dict[str, str] | None = None
 
     # What a game fills in.
 
@@ -199,7 +202,8 @@ class Game(Generic[T]):
             raise IllegalAction(f"{text!r} cannot be done: the game is over")
         if seat not in state.actors():
             raise IllegalAction(f"{text!r} cannot be done by seat {seat}: it is not asked now")
-        raise IllegalAction(f"{text!r} cannot be done now: {self.question(state)}")
+        why = f"{self.question(state)} [{self.clauses(state)}]"
+        raise IllegalAction(f"{text!r} cannot be done now: {why}")
 
     def phrase(self, state: T, action: int) -> str:
         """An action in words for people."""
@@ -213,6 +217,12 @@ class Game(Generic[T]):
         if state.over:
             return "The game is over."
         return self.phrases.questions[type(state.agenda[-1]).__name__]
+
+    def clauses(self, state: T) -> str:
+        """The clauses of the rules page that what is asked now stands on."""
+        if self._clauses is None:
+            self._clauses = clauses_of(self.package)
+        return "" if state.over else self._clauses.get(type(state.agenda[-1]).__name__, "")
 
     def say(self, name: str) -> str:
         """A component's name for people."""
@@ -257,6 +267,7 @@ class Game(Generic[T]):
             "over": state.over,
             "actors": state.actors(),
             "question": self.question(state),
+            "clauses": self.clauses(state),
             "legal": [
                 {"action": self.text(action), "phrase": self.phrase(state, action)}
                 for action in legal
