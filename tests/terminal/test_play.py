@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from lordsmoot import games
+from lordsmoot import Record
 from lordsmoot.terminal import store
 from tests.terminal.table import ONES, heard, lords, record, run, sentences, titles
 
@@ -32,7 +33,9 @@ def test_the_same_game_is_played_by_texts_and_by_phrases(tmp_path: Path) -> None
     assert record(tmp_path / "phrases").text() == played.text()
 
 
-@pytest.mark.parametrize("typed", ["2", "select:flourish", "SELECT:FLOURISH", "flou", "Flourish: g"])
+@pytest.mark.parametrize(
+    "typed", ["2", "select:flourish", "SELECT:FLOURISH", "flou", "Flourish: g"]
+)
 def test_a_choice_is_typed_in_many_ways(tmp_path: Path, typed: str) -> None:
     lords(tmp_path / "game", typed=f"{typed}\n")
     assert [entry.text for entry in record(tmp_path / "game").actions()] == ["select:flourish"]
@@ -48,9 +51,10 @@ def test_a_word_inside_a_phrase_is_enough(tmp_path: Path) -> None:
     [
         ("9", "There is no choice 9; type 1 to 5."),
         ("0", "There is no choice 0; type 1 to 5."),
-        ("lord", "'lord' can be choice 4 or 5: type more of it, or a number."),
         ("dance", "'dance' is none of the choices; type a number, or help."),
+        ("discard", "'discard' cannot be chosen now; type a number, or help."),
         ("gain a follower", "'gain-follower' cannot be done now"),
+        ("break no more", "'enough' cannot be done now"),
         ("discard:nothing", "'discard' cannot be done with 'nothing'"),
         ("fly:moon", "this game has no move called 'fly'"),
         ("card", "Type 'card' and a name or a part of it."),
@@ -77,13 +81,21 @@ def test_what_cannot_be_done_is_answered_with_a_reason(
         ("card teeming", "The Propagator, Teeming* (Lord card, Worship)"),
         ("card propagator-1", "word, lines from the rulebook"),
         ("CARD hallowed shell", "Hallowed Shell* (Shell)"),
-        ("rules", "L8 Deify"),
+        ("rules", "L3.4  A face-down Action cannot be selected"),
+        ("rules", "Chapters: L1 The table and the cards; L2 Setup"),
         ("rules L14.9", "L14.9  More points win."),
         ("save", "Every decision is saved as it is made, in "),
     ],
 )
 def test_a_person_may_ask(tmp_path: Path, typed: str, answer: str) -> None:
     assert answer in lords(tmp_path / "game", "--plain", typed=f"{typed}\n").output
+
+
+def test_a_beginning_that_fits_several_choices_is_not_enough(tmp_path: Path) -> None:
+    result = lords(tmp_path / "game", "--plain", typed="beseech\nbeseech\npropa\n")
+    assert "'beseech' can be choice 1 or 2 or 3: type more of it, or a number." in result.output
+    assert "'propa' can be choice 1 or 2: type more of it, or a number." in result.output
+    assert len(record(tmp_path / "game").actions()) == 1
 
 
 def test_save_makes_a_copy_and_overwrites_nothing(tmp_path: Path) -> None:
@@ -107,7 +119,6 @@ def test_a_decision_is_taken_back_while_nothing_was_learnt(tmp_path: Path) -> No
 
 
 def test_a_forced_decision_is_taken_back_with_the_one_before(tmp_path: Path) -> None:
-    typed = "flourish\nflip\nflourish\n"
     typed = "beseech\nteeming\nflip\nflourish\nundo\n"  # one Follower, one Citadel: must gain
     result = lords(tmp_path / "game", "--plain", "--confirm", typed=typed)
     assert "Only one choice: Gain a Follower." in result.output
@@ -132,8 +143,9 @@ def test_what_taught_somebody_something_is_not_taken_back(
 
 
 def test_forced_decisions_are_asked_only_on_request(tmp_path: Path) -> None:
-    told = lords(tmp_path / "told", "--plain").output
-    asked = lords(tmp_path / "asked", "--plain", "--ask-forced").output
+    typed = "beseech\nteeming\nflip\nflourish\n"
+    told = lords(tmp_path / "told", "--plain", typed=typed).output
+    asked = lords(tmp_path / "asked", "--plain", "--ask-forced", typed=f"{typed}1\n").output
     assert "Only one choice" in told
     assert "Only one choice" not in asked
     assert record(tmp_path / "told").text() == record(tmp_path / "asked").text()
@@ -184,6 +196,13 @@ def test_without_a_seed_every_game_is_new() -> None:
         run("play", "lords")
     seeds = {record(path).seed for path in store.folder().iterdir()}
     assert len(seeds) == 2
+    assert all(isinstance(seed, bytes) for seed in seeds)
+
+
+def test_with_committed_dice_too_a_decision_is_taken_back() -> None:
+    output = run("play", "lords", "--option", "begins=older", typed="flourish\nundo\n").output
+    assert "Dice committed to " in output
+    assert "Taken back." in output
 
 
 HOT_SEAT = ["--seat", "Ana=me", "--seat", "Bo=me", "--seed", "7", "--plain"]
@@ -196,7 +215,7 @@ def test_two_people_at_one_screen_see_only_their_own_secrets(tmp_path: Path) -> 
     played = record(path)
     parts = output.split(", press Enter when only you see the screen. ")
     assert len(parts) > 4
-    for before, part in zip(parts, parts[1:], strict=False):
+    for before, part in pairwise(parts):
         seat = 0 if before.endswith("Ana") else 1
         assert before.endswith(["Ana", "Bo"][seat])
         assert ("\n" * 40) in before, "the screen was not hidden"
@@ -205,9 +224,8 @@ def test_two_people_at_one_screen_see_only_their_own_secrets(tmp_path: Path) -> 
     assert known(played, 0) != known(played, 1)
 
 
-def known(played: object, seat: int) -> set[str]:
+def known(played: Record, seat: int) -> set[str]:
     """Every card that a seat has ever seen in a game."""
-    assert isinstance(played, games.Record)
     told = "\n".join(heard(played, seat))
     for number in range(len(played.actions()) + 1):
         view = played.game.view(played.replay(number), seat)
@@ -227,8 +245,8 @@ def test_a_person_may_take_back_before_handing_over(tmp_path: Path) -> None:
     typed = "\nflourish\ngain\nprospect\ngain\nundo\nquit\n"
     output = run("play", "lords", "--save", path, *HOT_SEAT, typed=typed).output
     assert "'gain-shell' cannot be taken back" in output
-    typed = "\nbeseech\nteeming\nflip\ndeify\nbount\nundo\nquit\n"
+    typed = "\nbeseech\nteeming\nflip\nflourish\nundo\nquit\n"
     path = tmp_path / "other"
     output = run("play", "lords", "--save", path, *HOT_SEAT, typed=typed).output
     assert "hand over to Bo, or type undo. Taken back." in output
-    assert record(path).actions()[-1].text == "select:deify"
+    assert record(path).actions()[-1].text == "raise-citadel"

@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 from lordsmoot.core.clauses import clauses_of
 from lordsmoot.core.dice import first_dice
 from lordsmoot.core.event import NOTHING, Event, Words
+from lordsmoot.core.position import as_list, laid_dice, whole_numbers
 from lordsmoot.core.refused import BadPosition, IllegalAction, UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -303,23 +304,29 @@ class Game(Generic[T]):
         unknown = set(data) - POSITION_KEYS
         if unknown:
             raise BadPosition(f"a position has no {sorted(unknown)[0]!r}")
+        self.check_seats(data.get("seats", self.seats.start))
+        whole_numbers([data.get("seed", 0)], "seed")
         state = self.lay(data)
         if "pending" in data:
-            state.agenda[:] = [self._step(entry) for entry in data["pending"]]
-        for pile, epoch in zip(state.piles(), data.get("shuffles", []), strict=False):
+            pending = as_list(data["pending"], "pending")
+            state.agenda[:] = [self._step(entry, state.seats) for entry in pending]
+        shuffles = whole_numbers(data.get("shuffles", []), "shuffles")
+        for pile, epoch in zip(state.piles(), shuffles, strict=False):
             pile.epoch = epoch
         if "dice" in data:
-            a, b, c, n = data["dice"]
-            state.rng = Rng(a, b, c, n)
+            state.rng = laid_dice(data["dice"])
         state.settle()
         return state
 
-    def _step(self, entry: Any) -> Step[Any]:
+    def _step(self, entry: Any, seats: int) -> Step[Any]:
         try:
             name, *parts = entry
-            return self.steps[name].remake(parts)
-        except (KeyError, TypeError, ValueError):
-            raise BadPosition(f"{entry!r} cannot be pending in {self.title}") from None
+            step = self.steps[name].remake(whole_numbers(parts, name))
+            if 0 <= step.seat < seats:
+                return step
+        except (BadPosition, KeyError, TypeError, ValueError):
+            pass
+        raise BadPosition(f"{entry!r} cannot be pending in {self.title}")
 
 
 def steps_of(chapters: list[ModuleType]) -> dict[str, type[Step[Any]]]:

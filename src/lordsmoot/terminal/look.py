@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from lordsmoot import Record, UnknownName
+from lordsmoot.core.dice import commitment
 from lordsmoot.terminal import store
 from lordsmoot.terminal.screen import Screen
 from lordsmoot.terminal.tell import EVERYTHING
@@ -130,7 +131,7 @@ def verify(file: Path) -> None:
         f"replay  ok: {stand} decisions stand, {(lines - stand) // 2} taken back, all allowed"
     )
     if isinstance(record.seed, bytes):
-        click.echo("dice    ok: the secret seed fits the commitment made before the first decision")
+        click.echo(f"dice    ok: the secret seed fits the commitment {commitment(record.seed)}")
     else:
         click.echo("dice    open: the seed is in the record; it was not committed to")
     for line in ending(record, state):

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from lordsmoot import BadRecord, Record, UnknownName, games
+from lordsmoot.core.dice import commitment
 from lordsmoot.core.game import Value
 from lordsmoot.terminal import rulebook, store
 from lordsmoot.terminal.commands import Leave
@@ -33,7 +34,9 @@ from lordsmoot.terminal.store import Saved
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule to agree on."
 )
-@click.option("--seed", type=int, help="The same cards each time; without it they are new.")
+@click.option(
+    "--seed", type=int, help="The same cards each time; without it they are new and committed to."
+)
 @click.option("--save", type=click.Path(path_type=Path), help="A new file for the record.")
 @click.option(
     "--resume",
@@ -108,7 +111,7 @@ def begin(
     record = Record(
         game,
         len(chairs),
-        secrets.randbits(63) if seed is None else seed,
+        secrets.token_bytes(16) if seed is None else seed,
         agreed(options),
         [chair.player() for chair in chairs],
     )
@@ -165,6 +168,8 @@ def greet(at: Sitting) -> None:
         at.screen.say(rulebook.beginning(at.game))
     if saved.torn:
         at.screen.say("The last line of the record was cut off, and is dropped.")
+    if isinstance(record.seed, bytes):
+        at.screen.line(f"Dice committed to {commitment(record.seed)[:16]} (see: lordsmoot verify)")
     at.screen.line(f"Saved as you play in {saved.path}")
     if at.people:
         at.screen.say("Answer with a number or with words; 'help' tells what else you can type.")

@@ -46,7 +46,7 @@ def guarded(run: Callable[[], Any]) -> int:
         status = run()
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
-    except click.Abort:
+    except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - for what is still to be flushed

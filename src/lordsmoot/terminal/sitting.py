@@ -105,6 +105,7 @@ class Sitting:
         if now == self.shown and not again:
             return False
         self.shown = now
+        self.screen.forget_typed()
         self.screen.say()
         self.screen.draw(drawn(self.game, self.past.state, seat, self.names, self.screen.width))
         return True

@@ -59,6 +59,8 @@ def read(path: Path, torn: bool = False) -> tuple[Record, int, int]:
         raise BadRecord(f"{path}: byte {error.start} is not text") from None
     except Refused as error:
         raise type(error)(f"{path}: {error}") from None
+    except ValueError as error:
+        raise BadRecord(f"{path}: the record is damaged: {error}") from None
 
 
 def latest_unfinished(game: str | None = None) -> Path:

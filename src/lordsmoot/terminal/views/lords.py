@@ -25,7 +25,15 @@ ROWS: Final = [
     ("Cards in hand", "hand", ""),
 ]
 
-KNOWN: Final = [("Broken Shells", "broken"), ("whole Shells", "shells"), ("hand", "hand")]
+THINGS: Final = [
+    ("followers", "Follower"),
+    ("citadels", "Citadel"),
+    ("shells", "whole Shell"),
+    ("broken", "Broken Shell"),
+    ("shrines", "Shrine"),
+    ("temples", "Temple"),
+    ("hand", "card"),
+]
 
 
 def draw(view: View, say: Say, width: int) -> str:
@@ -38,7 +46,7 @@ def draw(view: View, say: Say, width: int) -> str:
         *known_cards(view, say, width),
     ]
     if any(card["mark"] for card in view["cards"].values()):
-        lines.append(f"  ({LEGEND})")
+        lines += wrapped(f"({LEGEND})", width, "  ", "  ")
     if not view["over"]:
         lines += ["", question(view)]
     return "\n".join(lines)
@@ -98,8 +106,8 @@ def count(value: Any) -> int:
 def tribe(view: View, seat: int) -> str:
     """A Tribe in one sentence."""
     lies = view["table"]["tribes"][seat]
-    parts = [f"{label} {count(lies[key])}" for label, key, _ in ROWS[1:]]
-    return f"{name(view, seat)}: {lies['points']} points. {', '.join(parts)}."
+    parts = [plural(count(lies[key]), thing) for key, thing in THINGS]
+    return f"{name(view, seat)}: {plural(lies['points'], 'point')}. {', '.join(parts)} in hand."
 
 
 def lords(view: View, say: Say, width: int) -> list[str]:
@@ -153,8 +161,15 @@ def known_cards(view: View, say: Say, width: int) -> list[str]:
     lines: list[str] = []
     mine = view["seat"] or 0
     for seat in (1 - mine, mine):
-        for title, key in KNOWN:
-            known = [card for card in view["table"]["tribes"][seat][key] if card is not None]
+        tribe = view["table"]["tribes"][seat]
+        if tribe["broken"]:
+            broken = ", ".join(
+                say(shell) + view["cards"][shell]["mark"] for shell in tribe["broken"]
+            )
+            lines.append(f"{whose(view, seat)} Broken Shells, which do nothing more")
+            lines += wrapped(broken, width, "  ", "  ")
+        for title, key in (("whole Shells", "shells"), ("hand", "hand")):
+            known = [card for card in tribe[key] if card is not None]
             if known:
                 lines.append(f"{whose(view, seat)} {title}")
             for card in known:
