@@ -114,7 +114,7 @@ EFFECT_TEXT: Final = {
     MIX: "Counts as a tile of one basic terrain, for chains.",
     SAGE_TREE: f"When placed: {SAGE_TREE_STARS} stars for each adjacent tile.",
     ARCHITECT: "Can be covered by another tile, which then scores its value.",
-    VIEWPOINT: f"When placed: {VIEWPOINT_STARS} stars for each tile of the longest chain beside it.",
+    VIEWPOINT: f"When placed: {VIEWPOINT_STARS} stars for each tile of the longest adjacent chain.",
 }
 
 
