@@ -57,7 +57,9 @@ NAMES: Final = {
 
 
 def phrase(t: Worlds, action: int) -> str:
-    """A move in words; nothing if its usual sentence says enough."""
+    """A legal move in words; nothing if its usual sentence says enough."""
+    if action not in t.legal:
+        return ""
     if HIRE.has(action):
         return hire_phrase(t, HIRE.arg(action))
     if COLLECT.has(action):
@@ -67,7 +69,7 @@ def phrase(t: Worlds, action: int) -> str:
     if FREE.has(action):
         there = FREE.arg(action)
         return f"Take {TILE_TITLES[t.face_up(there)]} from {HEX_TITLES[there]} and move there"
-    if PLACE.has(action) and t.carried.places:
+    if PLACE.has(action):
         return place_phrase(t, PLACE.arg(action))
     return ""
 

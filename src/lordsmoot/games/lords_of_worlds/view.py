@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.pile import EVERYBODY, FAMILY, GAP, HIDDEN, KIND, OPEN, SEEN, SINCE, Pile
-from lordsmoot.core.position import lay_pile, mask_names, names_mask, number, only, pile_data, take
-from lordsmoot.core.refused import BadPosition
+from lordsmoot.core.position import (
+    as_list,
+    lay_pile,
+    mask_names,
+    names_mask,
+    number,
+    only,
+    pile_data,
+    take,
+    whole_numbers,
+)
+from lordsmoot.core.refused import BadData, BadPosition
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords_of_worlds.agreed import NO_LIMIT, OPTIONS, agreed_market, agreed_rules
 from lordsmoot.games.lords_of_worlds.cards import (
@@ -22,7 +32,16 @@ from lordsmoot.games.lords_of_worlds.cards import (
     TERRAINS,
     TILES,
 )
-from lordsmoot.games.lords_of_worlds.market import market, placed, placed_data
+from lordsmoot.games.lords_of_worlds.market import (
+    ENTERING,
+    JUMP,
+    SHIFT,
+    STANDING,
+    Market,
+    market,
+    placed,
+    placed_data,
+)
 from lordsmoot.games.lords_of_worlds.setup import TILE_FAMILY, box, tiles_in_play
 from lordsmoot.games.lords_of_worlds.table import GROUPS, SUPPLY, Player, Rules, Worlds
 from lordsmoot.games.lords_of_worlds.turn import Act, EndTurn, Trim
@@ -190,13 +209,22 @@ def lay_box(data: dict[str, Any], table: dict[str, Any]) -> Worlds:
             raise BadPosition(f"there is no option {name!r}")
         options[name] = OPTIONS[name].check(name, value)
     rules = lay_rules(table.get("rules", {}), agreed_rules(seats, options, rng))
-    usual = agreed_market(seats, options, rng)
-    portal, start = table.get("portal", [usual.portal, usual.start])
-    placements = placed(table["layout"]) if "layout" in table else usual.placements
-    t = box(seats, rng, market(placements, portal, start), rules)
+    t = box(seats, rng, lay_market(table, agreed_market(seats, options, rng)), rules)
     t.deck.places.clear()
     t.reserve.places.clear()
     return t
+
+
+def lay_market(table: dict[str, Any], usual: Market) -> Market:
+    """The boards as the position says."""
+    portal = whole_numbers(table.get("portal", [usual.portal, usual.start]), "portal")
+    if len(portal) != 2 or portal[0] not in (JUMP, SHIFT) or portal[1] not in (ENTERING, STANDING):
+        raise BadPosition(f"portal must be what it does and what opens it, not {portal!r}")
+    try:
+        placements = placed(table["layout"]) if "layout" in table else usual.placements
+        return market(placements, portal[0], portal[1])
+    except BadData as error:
+        raise BadPosition(f"layout: {error}") from None
 
 
 def lay_rules(data: Any, usual: Rules) -> Rules:
@@ -210,8 +238,8 @@ def lay_rules(data: Any, usual: Rules) -> Rules:
         last_round=number(given, "last_round", usual.last_round),
         hand_limit=min(number(given, "hand_limit", usual.hand_limit), NO_LIMIT),
         thrifty=number(given, "thrifty", usual.thrifty),
-        chain_stars=list(given.get("chain_stars", usual.chain_stars)),
-        equal_stars=list(given.get("equal_stars", usual.equal_stars)),
+        chain_stars=whole_numbers(given.get("chain_stars", usual.chain_stars), "chain_stars"),
+        equal_stars=whole_numbers(given.get("equal_stars", usual.equal_stars), "equal_stars"),
         covered=number(given, "covered", usual.covered),
     )
 
@@ -221,7 +249,7 @@ def lay_player(player: Player, data: dict[str, Any], where: str) -> None:
     lay_pile(player.hand, data.get("hand", []), CARDS, f"hand of {where}")
     for cell, tile in only(data.get("planet", {}), set(CELLS), f"planet of {where}").items():
         player.planet.places[CELLS.index(cell)] = named_tile(tile, EVERYBODY, where)
-    for tile in data.get("covered", []):
+    for tile in as_list(data.get("covered", []), f"covered of {where}"):
         player.planet.places.append(named_tile(tile, EVERYBODY, where))
     player.cart = named_hex(data.get("cart", HEXES[PORTALS[0]]), where)
     player.stars = number(data, "stars", 0)
@@ -236,9 +264,9 @@ def lay_cards(t: Worlds, table: dict[str, Any]) -> None:
     """Cards: hands are laid; groups not mentioned are drawn from the deck."""
     stock = [card for card, copies in enumerate(CARD_COPIES) for _ in range(copies)]
     lay_pile(t.discard, table.get("discard", []), CARDS, "discard")
-    groups = table.get("groups", [])
-    if not isinstance(groups, list) or len(groups) > GROUPS:
-        raise BadPosition(f"groups must be a list of at most {GROUPS} groups")
+    groups = as_list(table.get("groups", []), "groups")
+    if len(groups) > GROUPS:
+        raise BadPosition(f"there are at most {GROUPS} groups, not {len(groups)}")
     for pile, group in zip(t.groups, groups, strict=False):
         lay_pile(pile, group, CARDS, "groups")
     for pile in (t.discard, *t.groups, *[player.hand for player in t.players]):
@@ -265,11 +293,13 @@ def lay_tiles(t: Worlds, table: dict[str, Any]) -> None:
             place = named_tile(tile, 0 if down else EVERYBODY, name)
             t.tiles.places[named_hex(name, "board")] = place
     for pile, key in ((t.supply, "supply"), (t.carried, "carried")):
-        pile.places.extend(named_tile(tile, EVERYBODY, key) for tile in table.get(key, []))
+        tiles = as_list(table.get(key, []), key)
+        pile.places.extend(named_tile(tile, EVERYBODY, key) for tile in tiles)
     for pile in (t.tiles, t.supply, t.carried, *[player.planet for player in t.players]):
         take(stock, pile.cards(), TILES, "the table")
     if "reserve" in table:
-        t.reserve.places.extend(named_tile(tile, 0, "reserve") for tile in table["reserve"])
+        tiles = as_list(table["reserve"], "reserve")
+        t.reserve.places.extend(named_tile(tile, 0, "reserve") for tile in tiles)
         take(stock, t.reserve.cards(), TILES, "reserve")
     else:
         t.reserve.places.extend(tile | SHUFFLED for tile in stock)
@@ -285,12 +315,12 @@ def lay_tiles(t: Worlds, table: dict[str, Any]) -> None:
 
 def named_tile(name: Any, seen: int, where: str) -> int:
     """A tile at a place, known to these seats."""
-    if name not in TILES:
+    if not isinstance(name, str) or name not in TILES:
         raise BadPosition(f"{where}: there is no tile {name!r}")
     return TILES.index(name) | seen << SEEN | SHUFFLED
 
 
 def named_hex(name: Any, where: str) -> int:
-    if name not in HEXES:
+    if not isinstance(name, str) or name not in HEXES:
         raise BadPosition(f"{where}: there is no hex {name!r}")
     return HEXES.index(name)
