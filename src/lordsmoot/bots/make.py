@@ -21,6 +21,11 @@ def judge(game: Game[Any]) -> Judge:
     return made
 
 
+def searching(judge: Judge, seed: int, iterations: int = 0, milliseconds: float = 0.0) -> Search:
+    """A search as far and as wide as its judge wants it."""
+    return Search(judge, seed, iterations, milliseconds, judge.horizon(), judge.explore())
+
+
 def make(name: str, game: Game[Any], seed: int) -> Bot:
     """The bot of this name, fresh, with dice of its own."""
     kind, mark, rest = name.partition("~") if "~" in name else name.partition(":")
@@ -32,9 +37,9 @@ def make(name: str, game: Game[Any], seed: int) -> Bot:
         if kind == "greedy" and mark == "~" and 0 <= float(rest) <= 1:
             return Greedy(judge(game), seed, noise=float(rest))
         if kind == "search" and mark == ":" and rest.endswith("ms") and float(rest[:-2]) > 0:
-            return Search(judge(game), seed, milliseconds=float(rest[:-2]))
+            return searching(judge(game), seed, milliseconds=float(rest[:-2]))
         if kind == "search" and mark == ":" and int(rest) > 0:
-            return Search(judge(game), seed, iterations=int(rest))
+            return searching(judge(game), seed, iterations=int(rest))
     except ValueError:
         pass
     raise UnknownName(f"there is no bot {name!r}; there are {HELP}")
