@@ -176,9 +176,7 @@ def test_a_step_costs_one_also_across_the_border_of_boards() -> None:
 @pytest.mark.parametrize("there", ["Aa1", "Ab2", "Aa3", "Aa4"])
 def test_one_may_stop_on_any_hex(there: str) -> None:
     """Aa1 has a tile face up, Ab2 face down, Aa3 is a portal, Aa4 has no tile but a Cart."""
-    t = table(
-        has("blue-5", cart="Aa2"), has(cart="Aa4"), board="Aa1:water-1", down="Ab2:water-2"
-    )
+    t = table(has("blue-5", cart="Aa2"), has(cart="Aa4"), board="Aa1:water-1", down="Ab2:water-2")
     play(t, "travel", f"go:{there}", "play:blue-5")
     assert cart(t) == there
 

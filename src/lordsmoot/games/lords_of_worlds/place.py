@@ -80,7 +80,7 @@ class Place(Choice[Worlds]):
             t.score(self.seat, FOLLOWS_PLAN, TILE_VALUE[tile])
         elif self.how == PAID:
             t.then(FreeTile(self.seat))
-        if TILE_EFFECT[tile] == SAGE_TREE:
+        if TILE_EFFECT[tile] == SAGE_TREE:  # special effects come on top [W10.1]
             listen(t, self.seat, cell)
         elif TILE_EFFECT[tile] == VIEWPOINT:
             t.then(Declare(self.seat, cell), ScoreViewpoint(self.seat, cell))
