@@ -28,7 +28,8 @@ def variants(game: Game[Any]) -> list[dict[str, Value]]:
     """The usual options, and then each other variant of a game that has some."""
     option = game.options.get("variant")
     others = [choice for choice in option.choices if choice != option.default] if option else []
-    return [{}, *[{"variant": choice} for choice in others]]
+    chosen: list[dict[str, Value]] = [{"variant": choice} for choice in others]
+    return [{}, *chosen]
 
 
 def label(options: dict[str, Value]) -> str:

@@ -66,6 +66,10 @@ class WorldsGame(Game[Worlds]):
         """An action in words, with what it costs and brings."""
         return phrases.phrase(state, action) or super().phrase(state, action)
 
+    def question(self, state: Worlds) -> str:
+        """What is asked now; of a payment, how much is left."""
+        return phrases.question(state) or super().question(state)
+
     def lay(self, data: dict[str, Any]) -> Worlds:
         return lay(data)
 

@@ -33,9 +33,10 @@ from lordsmoot.games.lords_of_worlds.cards import (
     VIEWPOINT,
     WILD,
 )
+from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely, paid
 from lordsmoot.games.lords_of_worlds.place import COLOURED_HEX_STARS, tile_on
 from lordsmoot.games.lords_of_worlds.specials import SAGE_TREE_STARS, VIEWPOINT_STARS
-from lordsmoot.games.lords_of_worlds.table import COLLECT, FREE, GO, HIRE, PLACE, Worlds
+from lordsmoot.games.lords_of_worlds.table import ANY, COLLECT, FREE, GO, HIRE, PLACE, Worlds
 from lordsmoot.games.lords_of_worlds.turn import cost_of
 
 HEX_TITLES: Final = [f"{BOARDS[HEX_BOARD[i]]} {name[1:]}" for i, name in enumerate(HEXES)]
@@ -72,6 +73,21 @@ def phrase(t: Worlds, action: int) -> str:
     if PLACE.has(action):
         return place_phrase(t, PLACE.arg(action))
     return ""
+
+
+def question(t: Worlds) -> str:
+    """What is left to pay; nothing for any other question."""
+    step = t.agenda[-1] if t.agenda else None
+    if isinstance(step, Pay):
+        left, colour = step.cost - paid(step.played), step.colour
+    elif isinstance(step, PayFreely):
+        left, colour = step.left, step.colour
+    else:
+        return ""
+    asked = "in any one colour" if colour == ANY else f"in {COLOURS[colour]}"
+    if colour == WILD:
+        asked = "in wild cards"
+    return f"Pay {left} {asked}: with which card?" if left else "Is it enough?"
 
 
 def hire_phrase(t: Worlds, group: int) -> str:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lordsmoot.core.pile import EVERYBODY, FAMILY, GAP, HIDDEN, KIND, OPEN, SEEN, SINCE, Pile
+from lordsmoot.core.pile import (
+    EVERYBODY,
+    FAMILY,
+    GAP,
+    HIDDEN,
+    KIND,
+    NOBODY,
+    OPEN,
+    SEEN,
+    SINCE,
+    Pile,
+)
 from lordsmoot.core.position import (
     as_list,
     lay_pile,
@@ -22,6 +33,7 @@ from lordsmoot.games.lords_of_worlds.agreed import NO_LIMIT, OPTIONS, agreed_mar
 from lordsmoot.games.lords_of_worlds.cards import (
     CARD_COPIES,
     CARDS,
+    CELL_SPOTS,
     CELLS,
     COLOURS,
     HEX_COLOUR,
@@ -106,6 +118,7 @@ def player_picture(t: Worlds, owner: int, seat: int) -> dict[str, Any]:
             CELLS[cell]: {
                 "tile": None if place == GAP else TILES[place & KIND],
                 "architect": PRINTED[cell],
+                "at": list(CELL_SPOTS[CELLS[cell]]),
             }
             for cell, place in enumerate(cells)
         },
@@ -283,15 +296,19 @@ def lay_cards(t: Worlds, table: dict[str, Any]) -> None:
 
 
 def lay_tiles(t: Worlds, table: dict[str, Any]) -> None:
-    """Tiles: a hex not mentioned has one face down, what is left over is the reserve."""
+    """Tiles: a hex not mentioned has one face down, what is left over is the reserve.
+
+    With a reserve given, what is not mentioned is out of the game, and such a hex has none.
+    """
     stock = tiles_in_play(t.rules.terrains)
     board = only(table.get("board", {}), set(HEXES), "board")
     for name, data in board.items():
-        if data is not None:
-            down = isinstance(data, list)
-            tile = data[0] if down and len(data) == 1 else data
-            place = named_tile(tile, 0 if down else EVERYBODY, name)
-            t.tiles.places[named_hex(name, "board")] = place
+        i = named_hex(name, "board")
+        if i not in t.market.hexes:
+            raise BadPosition(f"board: {name!r} is not on the board of {t.seats} players")
+        if i in PORTALS and data is not None:
+            raise BadPosition(f"board: {name!r} is a portal and has no tile")
+        t.tiles.places[i] = laid_tile(data, name)
     for pile, key in ((t.supply, "supply"), (t.carried, "carried")):
         tiles = as_list(table.get(key, []), key)
         pile.places.extend(named_tile(tile, EVERYBODY, key) for tile in tiles)
@@ -299,18 +316,32 @@ def lay_tiles(t: Worlds, table: dict[str, Any]) -> None:
         take(stock, pile.cards(), TILES, "the table")
     if "reserve" in table:
         tiles = as_list(table["reserve"], "reserve")
-        t.reserve.places.extend(named_tile(tile, 0, "reserve") for tile in tiles)
+        t.reserve.places.extend(named_tile(tile, NOBODY, "reserve") for tile in tiles)
         take(stock, t.reserve.cards(), TILES, "reserve")
     else:
         t.reserve.places.extend(tile | SHUFFLED for tile in stock)
         t.rng.shuffle(t.reserve.places)
-        for i in t.market.hexes:
-            if HEXES[i] not in board and i not in PORTALS and t.reserve.places:
-                t.reserve.lay(t.tiles, i)
-        while "supply" not in table and len(t.supply) < SUPPLY and t.reserve.places:
-            t.reserve.draw_to(t.supply)
+        lay_rest(t, [HEXES.index(name) for name in board], "supply" not in table)
     for pile in (t.tiles, t.supply, t.reserve, t.carried):
         pile.epoch = 1
+
+
+def lay_rest(t: Worlds, mentioned: list[int], refill: bool) -> None:
+    """Face-down tiles on hexes that were not mentioned, and the supply if it was not."""
+    for i in t.market.hexes:
+        if i not in mentioned and i not in PORTALS and t.reserve.places:
+            t.reserve.lay(t.tiles, i)
+    while refill and len(t.supply) < SUPPLY and t.reserve.places:
+        t.reserve.draw_to(t.supply)
+
+
+def laid_tile(data: Any, where: str) -> int:
+    """What `tile_data` says of a hex."""
+    if data is None:
+        return GAP
+    if isinstance(data, list) and len(data) == 1:
+        return named_tile(data[0], NOBODY, where)
+    return named_tile(data, EVERYBODY, where)
 
 
 def named_tile(name: Any, seen: int, where: str) -> int:
