@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from mypy_extensions import i64
+
 from lordsmoot.bots.judge import Judge, share
 from lordsmoot.core.pile import GAP, KIND
 from lordsmoot.core.state import State
@@ -18,27 +20,20 @@ from lordsmoot.games.lords_of_worlds.cards import (
     NONE,
     PRINTED,
     SAGE_TREE,
-    TERRAINS,
     TILE_EFFECT,
     TILE_TERRAIN,
     TILE_VALUE,
     VIEWPOINT,
 )
-from lordsmoot.games.lords_of_worlds.chains import (
-    EQUAL_VALUES,
-    FREE_MIX,
-    TERRAIN,
-    chain,
-    ground_of,
-)
+from lordsmoot.games.lords_of_worlds.chains import EQUAL_VALUES, NEAR, ground_of, grow, size
 from lordsmoot.games.lords_of_worlds.move import Arrive
 from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely, paid
-from lordsmoot.games.lords_of_worlds.place import PAID, FreeTile, Place
+from lordsmoot.games.lords_of_worlds.place import PAID, Collect, FreeTile, Place
 from lordsmoot.games.lords_of_worlds.table import Player, Worlds
 
 
 class Sketch:
-    """A Planet at a glance: for each hex, which chain lies there and how long it is."""
+    """A Planet at a glance: its chains, and what one more tile would bring."""
 
     def __init__(self, t: Worlds, player: Player, rest: float, weights: list[float]) -> None:
         self.t: Final = t
@@ -46,26 +41,40 @@ class Sketch:
         self.rest: Final = rest
         self.weights: Final = weights
         self.ground: Final = ground_of(player.planet, player.mixes)
-        self.first: Final = [-1] * len(self.ground)
-        self.length: Final = [0] * len(self.ground)
-        for cell in range(len(self.ground)):
-            if self.ground[cell] >= 0 and self.ground[cell] != FREE_MIX and self.first[cell] < 0:
-                cells = chain(self.ground, cell)
-                for each in cells:
-                    self.first[each] = cell
-                    self.length[each] = len(cells)
+
+    def chains(self) -> float:
+        """What the chains are worth, each free Mix judged by itself."""
+        ground = self.ground
+        total = float(ground.total(self.t.rules.chain_stars))
+        if ground.free:
+            for cell in range(len(CELLS)):
+                if ground.free >> cell & 1:
+                    total += self.wild(cell)
+        return total
+
+    def wild(self, cell: int) -> int:
+        """The most that a Mix on this hex adds to a chain."""
+        most = 0
+        for terrain in range(len(self.ground.basic)):
+            if NEAR[cell] & self.ground.basic[terrain]:
+                most = max(most, self.longer(cell, terrain))
+        return most
 
     def longer(self, cell: int, terrain: int) -> int:
         """Stars that a tile of a terrain on this hex would add to its chains."""
         stars = self.t.rules.chain_stars
+        basic: i64 = self.ground.basic[terrain]
+        mixes: i64 = self.ground.mixes[terrain]
+        near: i64 = NEAR[cell]
+        within = basic | mixes
+        left = near & within
         total, had = 1, 0
-        met: list[int] = []
-        for other in CELL_NEAR[cell]:
-            first = self.first[other]
-            if first >= 0 and self.ground[other] & TERRAIN == terrain and first not in met:
-                met.append(first)
-                total += self.length[other]
-                had += stars[min(self.length[other], len(stars) - 1)]
+        while left:
+            chain = grow(left & -left, within)
+            length = size(chain)
+            total += length
+            had += stars[min(length, len(stars) - 1)]
+            left &= ~chain
         return stars[min(total, len(stars) - 1)] - had
 
     def room(self, cell: int) -> int:
@@ -84,20 +93,11 @@ class Sketch:
             return self.longer(cell, terrain) + room
         effect = TILE_EFFECT[tile]
         if effect == MIX:
-            most = 0
-            for each in range(len(TERRAINS)):
-                gain = self.longer(cell, each)
-                if gain > most:
-                    most = gain
-            return most + self.weights[MIX_LATER] * self.rest
+            return self.wild(cell) + self.weights[MIX_LATER] * self.rest
         if effect == SAGE_TREE:
             return 3.0 * (len(CELL_NEAR[cell]) - self.room(cell))
         if effect == VIEWPOINT:
-            longest = 0
-            for other in CELL_NEAR[cell]:
-                if self.length[other] > longest:
-                    longest = self.length[other]
-            return 2.0 * longest
+            return 2.0 * self.ground.longest_beside(cell)
         return 0.0
 
     def best(self, tile: int, free: float) -> float:
@@ -166,12 +166,13 @@ class WorldsJudge(Judge):
 
     def worth(self, t: Worlds, seat: int, rest: float, left: float) -> float:
         player = t.players[seat]
-        value = float(t.total(seat)) + self.hand(player, left)
+        sketch = Sketch(t, player, rest, self.weights)
+        value = player.stars + sketch.chains() + self.hand(player, left)
         value += self.planet(player, rest)
         if t.rules.equal_stars:
-            value += self.pairs(player) * self.weights[PAIR] * rest
+            value += t.equal_stars(player) + self.pairs(player) * self.weights[PAIR] * rest
         if seat == t.active and t.agenda:
-            value += self.pending(t, player, rest)
+            value += self.pending(t, player, sketch)
         return value
 
     def hand(self, player: Player, left: float) -> float:
@@ -206,30 +207,28 @@ class WorldsJudge(Judge):
                 counts[min(TILE_VALUE[place & KIND], EQUAL_VALUES + 1)] += 1
         return counts[: EQUAL_VALUES + 1].count(2)
 
-    def pending(self, t: Worlds, player: Player, rest: float) -> float:
+    def pending(self, t: Worlds, player: Player, sketch: Sketch) -> float:
         """A tile that is being paid for, placed, or to be had for free."""
         step = t.agenda[-1]
-        free = self.weights[FREE_TILE] * rest
+        free = self.weights[FREE_TILE] * sketch.rest
         if isinstance(step, Place):
-            sketch = Sketch(t, player, rest, self.weights)
             return sketch.best(t.carried.top(), free if step.how == PAID else 0.0)
         if isinstance(step, FreeTile):
-            return self.free_tile(t, player, Sketch(t, player, rest, self.weights))
-        if isinstance(step, Pay | PayFreely):
-            due = step.cost - paid(step.played) if isinstance(step, Pay) else step.left
-            return self.bought(t, player, rest, free) - self.weights[HAND] * max(0, due)
+            return self.free_tile(t, player, sketch)
+        if isinstance(step, Pay):
+            due = step.cost - paid(step.played)
+            return self.bought(t, sketch, free) - self.weights[HAND] * due
+        if isinstance(step, PayFreely):
+            return self.bought(t, sketch, free) - self.weights[HAND] * step.left
         return 0.0
 
-    def bought(self, t: Worlds, player: Player, rest: float, free: float) -> float:
+    def bought(self, t: Worlds, sketch: Sketch, free: float) -> float:
         """The tile that will be collected when the payment is done."""
         arrive = t.agenda[-2]
-        if not isinstance(arrive, Arrive) or len(t.agenda) < 5:
-            return 0.0
-        tile = t.face_up(arrive.there)
-        if tile < 0:
+        if not isinstance(arrive, Arrive) or not isinstance(t.agenda[-3], Collect):
             return 0.0
         stars = 0.0 if HEX_COLOUR[arrive.there] == NONE else 5.0
-        return stars + Sketch(t, player, rest, self.weights).best(tile, free)
+        return stars + sketch.best(t.face_up(arrive.there), free)
 
     def free_tile(self, t: Worlds, player: Player, sketch: Sketch) -> float:
         """The best of the supply and of what lies beside the Cart."""

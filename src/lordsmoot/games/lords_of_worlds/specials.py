@@ -6,13 +6,8 @@ from typing import Final
 
 from lordsmoot.core.pile import GAP
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
-from lordsmoot.games.lords_of_worlds.cards import CELL_NEAR, NUMBER, TERRAINS
-from lordsmoot.games.lords_of_worlds.chains import (
-    FREE_MIX,
-    could_join,
-    ground_of,
-    longest_beside,
-)
+from lordsmoot.games.lords_of_worlds.cards import CELL_NEAR, CELLS, NUMBER, TERRAINS
+from lordsmoot.games.lords_of_worlds.chains import Ground, ground_of
 from lordsmoot.games.lords_of_worlds.table import (
     COUNT_AS,
     DECLARE,
@@ -50,11 +45,9 @@ class Declare(Choice[Worlds]):
     def options(self, t: Worlds) -> list[int]:
         player = t.players[self.seat]
         ground = ground_of(player.planet, player.mixes)
-        if FREE_MIX not in ground:
-            return NO_OPTIONS
         out: list[int] = []
-        for mix in range(len(ground)):
-            if ground[mix] == FREE_MIX and terrains_for(ground, mix, self.cell):
+        for mix in range(len(CELLS)):
+            if ground.free >> mix & 1 and terrains_for(ground, mix, self.cell):
                 out.append(DECLARE.of(mix))
         return [*out, UNDECLARED] if out else NO_OPTIONS
 
@@ -86,9 +79,13 @@ class DeclareAs(Choice[Worlds]):
         t.tell(DECLARES, self.seat, terrain)
 
 
-def terrains_for(ground: list[int], mix: int, cell: int) -> list[int]:
+def terrains_for(ground: Ground, mix: int, cell: int) -> list[int]:
     """The terrains for which a Mix could belong to a chain next to a hex. [W10.9]"""
-    return [terrain for terrain in range(len(TERRAINS)) if could_join(ground, mix, terrain, cell)]
+    out: list[int] = []
+    for terrain in range(len(TERRAINS)):
+        if ground.could_join(1 << mix, terrain, cell):
+            out.append(terrain)
+    return out
 
 
 class ScoreViewpoint(Step[Worlds]):
@@ -104,4 +101,4 @@ class ScoreViewpoint(Step[Worlds]):
     def happen(self, t: Worlds) -> None:
         player = t.players[self.seat]
         ground = ground_of(player.planet, player.mixes)
-        t.score(self.seat, VIEWS, VIEWPOINT_STARS * longest_beside(ground, self.cell))
+        t.score(self.seat, VIEWS, VIEWPOINT_STARS * ground.longest_beside(self.cell))

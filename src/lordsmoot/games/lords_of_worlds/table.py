@@ -26,7 +26,7 @@ from lordsmoot.games.lords_of_worlds.cards import (
     TILES,
     WILD,
 )
-from lordsmoot.games.lords_of_worlds.chains import best_total, equal_total, ground_of
+from lordsmoot.games.lords_of_worlds.chains import equal_total, ground_of
 from lordsmoot.games.lords_of_worlds.market import Market
 
 GROUPS: Final = NUMBER["groups"]
@@ -253,7 +253,7 @@ class Worlds(State):
 
     def chain_stars(self, player: Player) -> int:
         """What the chains on a Planet are worth. [W12.1-W12.4]"""
-        return best_total(ground_of(player.planet, player.mixes), self.rules.chain_stars)
+        return ground_of(player.planet, player.mixes).best(self.rules.chain_stars)
 
     def equal_stars(self, player: Player) -> int:
         """What equal values are worth, nothing in the base game. [W13.4]"""
