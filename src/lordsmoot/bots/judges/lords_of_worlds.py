@@ -143,6 +143,14 @@ class WorldsJudge(Judge):
     def __init__(self, weights: list[float]) -> None:
         self.weights: Final = weights
 
+    def horizon(self) -> int:
+        """Random play ruins a Planet soon: a look at a turn or so is enough."""
+        return 6
+
+    def explore(self) -> float:
+        """A good turn is worth a few hundredths of a victory."""
+        return 0.1
+
     def value(self, t: State, seat: int) -> float:
         assert isinstance(t, Worlds)
         if t.over:
