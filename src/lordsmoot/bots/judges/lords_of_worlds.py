@@ -26,10 +26,11 @@ from lordsmoot.games.lords_of_worlds.cards import (
     VIEWPOINT,
 )
 from lordsmoot.games.lords_of_worlds.chains import EQUAL_VALUES, NEAR, ground_of, grow, size
-from lordsmoot.games.lords_of_worlds.move import Arrive
+from lordsmoot.games.lords_of_worlds.move import Arrive, Travel
 from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely, paid
 from lordsmoot.games.lords_of_worlds.place import PAID, Collect, FreeTile, Place
 from lordsmoot.games.lords_of_worlds.table import Player, Worlds
+from lordsmoot.games.lords_of_worlds.turn import Act
 
 
 class Sketch:
@@ -133,8 +134,9 @@ MIX_LATER: Final = 4
 PAIR: Final = 5
 SCALE: Final = 6
 SHARPER: Final = 7
+TEMPO: Final = 8
 
-WEIGHTS: Final = [0.55, 5.0, 0.25, 6.0, 4.0, 2.0, 0.03, 0.1]
+WEIGHTS: Final = [0.55, 5.0, 0.25, 6.0, 4.0, 2.0, 0.03, 0.1, 6.0]
 
 
 class WorldsJudge(Judge):
@@ -179,9 +181,15 @@ class WorldsJudge(Judge):
         value += self.planet(player, rest)
         if t.rules.equal_stars:
             value += t.equal_stars(player) + self.pairs(player) * self.weights[PAIR] * rest
-        if seat == t.active and t.agenda:
+        if seat == t.active:
             value += self.pending(t, player, sketch)
+        if seat == self.next_to_act(t):
+            value += self.weights[TEMPO] * rest
         return value
+
+    def next_to_act(self, t: Worlds) -> int:
+        """The seat that has the next whole turn before it."""
+        return t.active if isinstance(t.agenda[-1], Act) else (t.active + 1) % t.seats
 
     def hand(self, player: Player, left: float) -> float:
         """Cards are worth what they can still buy."""
@@ -226,6 +234,8 @@ class WorldsJudge(Judge):
         if isinstance(step, Pay):
             due = step.cost - paid(step.played)
             return self.bought(t, sketch, free) - self.weights[HAND] * due
+        if isinstance(step, Travel):
+            return -self.weights[HAND]
         if isinstance(step, PayFreely):
             return self.bought(t, sketch, free) - self.weights[HAND] * step.left
         return 0.0
