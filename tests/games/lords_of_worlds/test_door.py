@@ -77,7 +77,7 @@ def test_the_question_after_enough_and_after_a_wild() -> None:
 # Components
 
 
-@pytest.mark.parametrize("name", [*CARDS, *TILES, *BOARDS])
+@pytest.mark.parametrize("name", GAME.cards())
 def test_every_component_tells_what_is_printed_and_where_it_comes_from(name: str) -> None:
     card = GAME.card(name)
     assert card["title"]
@@ -92,7 +92,10 @@ def test_components_tell_what_they_do() -> None:
     ]
     with pytest.raises(UnknownName, match="no component 'swamp-1'"):
         GAME.card("swamp-1")
-    assert set(GAME.cards()) == {*CARDS, *TILES, *BOARDS}
+    assert set(GAME.cards()) > {*CARDS, *TILES, *BOARDS}
+    assert GAME.card("planet-of-all")["text"] == ["19 hexes. Architects: a1, c3, c5, e1."]
+    assert GAME.card("stars-for-equals")["from"]["4 tiles"] == "designed"
+    assert GAME.card("stars-for-chains")["text"][0].startswith("1 tiles 1, 2 tiles 3, 3 tiles 6")
 
 
 def test_what_no_public_source_shows_is_marked_as_designed() -> None:

@@ -31,7 +31,14 @@ from lordsmoot.games.lords_of_worlds.cards import (
     COMPONENTS,
     TILES,
 )
-from lordsmoot.games.lords_of_worlds.phrases import NAMES, about_board, about_card, about_tile
+from lordsmoot.games.lords_of_worlds.phrases import (
+    NAMES,
+    PRINTED_ONCE,
+    about_board,
+    about_card,
+    about_other,
+    about_tile,
+)
 from lordsmoot.games.lords_of_worlds.setup import box, deal
 from lordsmoot.games.lords_of_worlds.table import SPACE, TELL, Worlds
 from lordsmoot.games.lords_of_worlds.view import lay, lie, picture
@@ -77,7 +84,7 @@ class WorldsGame(Game[Worlds]):
         return lie(state)
 
     def cards(self) -> list[str]:
-        return [*CARDS, *TILES, *BOARDS]
+        return [*CARDS, *TILES, *BOARDS, *PRINTED_ONCE]
 
     def card(self, name: str) -> dict[str, Any]:
         if name in CARDS:
@@ -86,6 +93,8 @@ class WorldsGame(Game[Worlds]):
             return about_tile(TILES.index(name))
         if name in BOARDS:
             return about_board(BOARDS.index(name))
+        if name in PRINTED_ONCE:
+            return about_other(name)
         raise UnknownName(f"{self.title} has no component {name!r}")
 
 

@@ -20,6 +20,7 @@ from lordsmoot.games.lords_of_worlds.cards import (
     HEXES,
     MIX,
     NONE,
+    PLANET,
     PORTALS,
     PRINTED,
     SAGE_TREE,
@@ -165,3 +166,21 @@ def about_board(board: int) -> dict[str, Any]:
 
 def about(kind: str, title: str, text: list[str], entry: Entry) -> dict[str, Any]:
     return {"kind": kind, "title": title, "text": text, "from": entry.sources}
+
+
+# Components that are no card, tile or board: the Planet and the two rows of the scoring table.
+
+PRINTED_ONCE: Final = ["planet-of-all", "stars-for-chains", "stars-for-equals"]
+
+
+def about_other(name: str) -> dict[str, Any]:
+    """The Planet, or a row of the scoring table."""
+    if name == PRINTED_ONCE[0]:
+        plans = ", ".join(cell for i, cell in enumerate(CELLS) if PRINTED[i])
+        return about("Planet", "Planet", [f"{len(CELLS)} hexes. Architects: {plans}."], PLANET)
+    chains = name == PRINTED_ONCE[1]
+    rows = COMPONENTS.section("chain" if chains else "equal")
+    text = ", ".join(f"{entry.name} tiles {entry.number('stars')}" for entry in rows)
+    title = "Stars for a chain" if chains else "Stars for equal values, Strategic Variant"
+    sources = {f"{entry.name} tiles": entry.sources["stars"] for entry in rows}
+    return {"kind": "Scoring table", "title": title, "text": [f"{text}."], "from": sources}
