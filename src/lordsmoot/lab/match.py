@@ -83,7 +83,9 @@ class Match:
         if self.games < 1:
             raise UnknownName(f"a match has at least 1 game, not {self.games}")
         if not 1 <= len(self.bots) <= self.seats:
-            raise UnknownName(f"{self.seats} seats hold 1 to {self.seats} bots, not {len(self.bots)}")
+            raise UnknownName(
+                f"{self.seats} seats hold 1 to {self.seats} bots, not {len(self.bots)}"
+            )
         for name in self.bots:
             make(name, game, 0)
 
