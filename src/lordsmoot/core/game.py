@@ -8,8 +8,10 @@ from importlib import resources
 from types import ModuleType
 from typing import Any, Final, Generic, TypeVar
 
+from lordsmoot.core.clauses import clauses_of
 from lordsmoot.core.dice import first_dice
 from lordsmoot.core.event import NOTHING, Event, Words
+from lordsmoot.core.position import as_list, laid_dice, whole_numbers
 from lordsmoot.core.refused import BadPosition, IllegalAction, UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -116,9 +118,11 @@ class Game(Generic[T]):
         self.words: Final = words
         self.components: Final = components
         self.bound: Final = bound
-        self.phrases: Final = Phrases(f"lordsmoot.games.{name.replace('-', '_')}")
+        self.package: Final = f"lordsmoot.games.{name.replace('-', '_')}"
+        self.phrases: Final = Phrases(self.package)
         self.names: Final = {**names, **self.phrases.names}
         self.steps: Final = steps_of(chapters)
+        self._clauses: dict[str, str] | None = None
 
     # What a game fills in.
 
@@ -199,7 +203,8 @@ class Game(Generic[T]):
             raise IllegalAction(f"{text!r} cannot be done: the game is over")
         if seat not in state.actors():
             raise IllegalAction(f"{text!r} cannot be done by seat {seat}: it is not asked now")
-        raise IllegalAction(f"{text!r} cannot be done now: {self.question(state)}")
+        why = f"{self.question(state)} [{self.clauses(state)}]"
+        raise IllegalAction(f"{text!r} cannot be done now: {why}")
 
     def phrase(self, state: T, action: int) -> str:
         """An action in words for people."""
@@ -213,6 +218,12 @@ class Game(Generic[T]):
         if state.over:
             return "The game is over."
         return self.phrases.questions[type(state.agenda[-1]).__name__]
+
+    def clauses(self, state: T) -> str:
+        """The clauses of the rules page that what is asked now stands on."""
+        if self._clauses is None:
+            self._clauses = clauses_of(self.package)
+        return "" if state.over else self._clauses.get(type(state.agenda[-1]).__name__, "")
 
     def say(self, name: str) -> str:
         """A component's name for people."""
@@ -257,6 +268,7 @@ class Game(Generic[T]):
             "over": state.over,
             "actors": state.actors(),
             "question": self.question(state),
+            "clauses": self.clauses(state),
             "legal": [
                 {"action": self.text(action), "phrase": self.phrase(state, action)}
                 for action in legal
@@ -292,23 +304,29 @@ class Game(Generic[T]):
         unknown = set(data) - POSITION_KEYS
         if unknown:
             raise BadPosition(f"a position has no {sorted(unknown)[0]!r}")
+        self.check_seats(data.get("seats", self.seats.start))
+        whole_numbers([data.get("seed", 0)], "seed")
         state = self.lay(data)
         if "pending" in data:
-            state.agenda[:] = [self._step(entry) for entry in data["pending"]]
-        for pile, epoch in zip(state.piles(), data.get("shuffles", []), strict=False):
+            pending = as_list(data["pending"], "pending")
+            state.agenda[:] = [self._step(entry, state.seats) for entry in pending]
+        shuffles = whole_numbers(data.get("shuffles", []), "shuffles")
+        for pile, epoch in zip(state.piles(), shuffles, strict=False):
             pile.epoch = epoch
         if "dice" in data:
-            a, b, c, n = data["dice"]
-            state.rng = Rng(a, b, c, n)
+            state.rng = laid_dice(data["dice"])
         state.settle()
         return state
 
-    def _step(self, entry: Any) -> Step[Any]:
+    def _step(self, entry: Any, seats: int) -> Step[Any]:
         try:
             name, *parts = entry
-            return self.steps[name].remake(parts)
-        except (KeyError, TypeError, ValueError):
-            raise BadPosition(f"{entry!r} cannot be pending in {self.title}") from None
+            step = self.steps[name].remake(whole_numbers(parts, name))
+            if 0 <= step.seat < seats:
+                return step
+        except (BadPosition, KeyError, TypeError, ValueError):
+            pass
+        raise BadPosition(f"{entry!r} cannot be pending in {self.title}")
 
 
 def steps_of(chapters: list[ModuleType]) -> dict[str, type[Step[Any]]]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from lordsmoot.core.pile import EVERYBODY, FAMILY, KIND, KNOWN, LAST_EPOCH, SEEN, SINCE, Pile
 from lordsmoot.core.refused import BadPosition
+from lordsmoot.core.rng import MASK, Rng
 
 
 def pile_data(pile: Pile, names: list[str]) -> list[Any]:
@@ -31,16 +32,27 @@ def pile_data(pile: Pile, names: list[str]) -> list[Any]:
 
 def lay_pile(pile: Pile, data: Any, names: list[str], where: str) -> None:
     """Lay the cards that `pile_data` names."""
-    for entry in _list(data, where):
+    for entry in as_list(data, where):
         if isinstance(entry, str):
             pile.put(_kind(entry, names, where))
             continue
         try:
-            seen = sum(1 << seat for seat in entry["seen"]) & EVERYBODY
-            place = entry["family"] << FAMILY | entry["since"] << SINCE | entry["known"] << KNOWN
-            pile.places.append(_kind(entry["card"], names, where) | seen << SEEN | place)
-        except (KeyError, TypeError):
+            pile.places.append(_kind(entry["card"], names, where) | _past(entry))
+        except (KeyError, TypeError, ValueError):
             raise BadPosition(f"{where}: {entry!r} is not a card") from None
+
+
+def _past(entry: dict[str, Any]) -> int:
+    """Who has seen a card and which shuffles it went through, as its place keeps it."""
+    family: int = entry["family"]
+    since: int = entry["since"]
+    known: int = entry["known"]
+    seen = 0
+    for seat in entry["seen"]:
+        seen |= 1 << seat
+    if seen & ~EVERYBODY or family & ~0xF or since & ~LAST_EPOCH or known & ~LAST_EPOCH:
+        raise ValueError(entry)
+    return seen << SEEN | family << FAMILY | since << SINCE | known << KNOWN
 
 
 def take(stock: list[int], kinds: list[int], names: list[str], where: str) -> None:
@@ -59,6 +71,30 @@ def number(data: dict[str, Any], key: str, usual: int) -> int:
     return value
 
 
+def whole_numbers(data: Any, where: str) -> list[int]:
+    """A list of whole numbers in a position."""
+    for value in as_list(data, where):
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise BadPosition(f"{where}: {value!r} is not a whole number")
+    return as_list(data, where)
+
+
+def laid_dice(data: Any) -> Rng:
+    """Dice as they were described."""
+    parts = whole_numbers(data, "dice")
+    if len(parts) != 4 or any(part & ~MASK for part in parts):
+        raise BadPosition(f"dice must be four numbers of 32 bits, not {data!r}")
+    return Rng(parts[0], parts[1], parts[2], parts[3])
+
+
+def flag(data: dict[str, Any], key: str) -> bool:
+    """A yes or no in a position, usually no."""
+    value = data.get(key, False)
+    if not isinstance(value, bool):
+        raise BadPosition(f"{key} must be true or false, not {value!r}")
+    return value
+
+
 def only(data: Any, keys: set[str], where: str) -> dict[str, Any]:
     """A table of a position, refused if it has a key that nothing reads."""
     if not isinstance(data, dict):
@@ -72,8 +108,11 @@ def only(data: Any, keys: set[str], where: str) -> dict[str, Any]:
 def names_mask(data: Any, names: list[str], where: str) -> int:
     """A list of names as a mask."""
     mask = 0
-    for name in _list(data, where):
-        mask |= 1 << _kind(name, names, where)
+    for name in as_list(data, where):
+        bit = 1 << _kind(name, names, where)
+        if mask & bit:
+            raise BadPosition(f"{where}: {name!r} is named twice")
+        mask |= bit
     return mask
 
 
@@ -81,7 +120,8 @@ def mask_names(mask: int, names: list[str]) -> list[str]:
     return [name for i, name in enumerate(names) if mask >> i & 1]
 
 
-def _list(data: Any, where: str) -> list[Any]:
+def as_list(data: Any, where: str) -> list[Any]:
+    """A list in a position."""
     if not isinstance(data, list):
         raise BadPosition(f"{where} must be a list, not {data!r}")
     return data

@@ -56,8 +56,7 @@ class Record:
         if len(self.players) != self.seats:
             raise BadRecord(f"{self.seats} seats need {self.seats} names, not {len(self.players)}")
         for player in self.players:
-            if "\n" in player or not player.strip():
-                raise BadRecord(f"{player!r} cannot be a player's name")
+            check_player(player)
         self.entries: Final[list[Entry]] = []
         self._standing: Final[list[Entry]] = []
 
@@ -74,9 +73,12 @@ class Record:
     def play(self, state: State, entry: Entry, decision: int) -> None:
         """Apply a decision that stands; with committed dice, each decision has dice of its own."""
         action = self.game.legal_action(state, entry.seat, entry.text)
+        self._take_dice(state, decision)
+        state.answer(entry.seat, action)
+
+    def _take_dice(self, state: State, decision: int) -> None:
         if isinstance(self.seed, bytes):
             state.rng = keyed(self.seed, decision)
-        state.answer(entry.seat, action)
 
     def replay(self, until: int | None = None, log: bool = False) -> State:
         """The state after the decisions that stand, or after the first `until` of them."""
@@ -99,7 +101,9 @@ class Record:
         if not standing or standing[-1].seat != seat:
             raise IllegalAction(f"seat {seat} cannot take back: the last decision was not its own")
         before = self.replay(len(standing) - 1)
-        if learnt(before, self.replay()):
+        ready = before.clone()
+        self._take_dice(ready, len(standing))
+        if learnt(ready, self.replay()):
             text = standing[-1].text
             raise IllegalAction(f"{text!r} cannot be taken back: something was learnt since")
         standing.pop()
@@ -147,6 +151,13 @@ class Record:
         return "".join(f"{line}\n" for line in self.lines())
 
 
+def check_player(name: str) -> str:
+    """A player's name, refused if a line could not hold it."""
+    if "\n" in name or not name.strip():
+        raise BadRecord(f"{name!r} cannot be a player's name")
+    return name
+
+
 def follow(mark: str, line: str) -> str:
     """The mark of a line, given the mark of the line before."""
     return blake2s(f"{mark}\n{line}".encode(), digest_size=4).hexdigest()
@@ -189,58 +200,103 @@ def parse(text: str, find: Callable[[str], Game[Any]], torn: bool = False) -> Re
     return record
 
 
-def _head(lines: list[str], find: Callable[[str], Game[Any]]) -> Record:
-    known: dict[str, str] = {}
-    players: list[str] = []
-    options: dict[str, Value] = {}
-    for number, line in enumerate(lines[1:-1], 2):
+class _Head:
+    """What the lines before play agree on, read one after the other."""
+
+    def __init__(self, find: Callable[[str], Game[Any]]) -> None:
+        self.find: Final = find
+        self.game: Game[Any] | None = None
+        self.seats: int | None = None
+        self.seed: int | bytes | None = None
+        self.commitment = ""
+        self.players: Final[list[str]] = []
+        self.options: Final[dict[str, Value]] = {}
+
+    def read(self, line: str) -> None:
         key, _, value = line.partition(" ")
-        if key == "player":
-            players.append(value)
+        if key == "game":
+            self.game = self._game(value)
+        elif self.game is None:
+            raise BadRecord("the record must name its game first")
+        elif key == "seats":
+            self.seats = self.game.check_seats(_number(key, value))
+        elif key == "player":
+            self.players.append(check_player(value))
         elif key == "option":
             name, _, choice = value.partition(" ")
-            options[name] = choice
-        elif key in ("game", "seats", "seed", "commitment", "secret-seed"):
-            known[key] = value
+            self.options[name] = self.game.check_options({name: choice})[name]
+        elif key == "seed":
+            self.seed = _number(key, value)
+        elif key == "commitment":
+            self.commitment = value
+        elif key == "secret-seed":
+            self.seed = self._secret(value)
         else:
-            raise BadRecord(f"line {number}: {line!r} does not belong in a record")
+            raise BadRecord(f"{line!r} does not belong in a record")
+
+    def record(self) -> Record:
+        """The record that has been agreed on, still without decisions."""
+        if self.game is None:
+            raise BadRecord("the record does not say the game")
+        if self.seats is None:
+            raise BadRecord("the record does not say the seats")
+        if self.seed is None:
+            raise BadRecord("the record does not say the seed")
+        return Record(self.game, self.seats, self.seed, self.options, self.players or None)
+
+    def _game(self, value: str) -> Game[Any]:
+        name, _, rest = value.partition(" ")
+        version, _, components = rest.partition(" ")
+        game = self.find(name)
+        if version != str(game.version):
+            raise BadRecord(
+                f"the record was played by version {version} of the rules of {game.title}, "
+                f"this is version {game.version}"
+            )
+        if components != game.components:
+            raise BadRecord(
+                f"the record was played with other components of {game.title}: "
+                f"{components}, not {game.components}"
+            )
+        return game
+
+    def _secret(self, value: str) -> bytes:
+        """A secret seed must be the one that was committed to."""
+        try:
+            seed = bytes.fromhex(value)
+        except ValueError:
+            raise BadRecord(f"secret-seed must be bytes in hex, not {value!r}") from None
+        if self.commitment != commitment(seed):
+            raise BadRecord(
+                "the dice are not those committed to: the secret seed does not fit the commitment"
+            )
+        return seed
+
+
+def _number(key: str, value: str) -> int:
     try:
-        name, version, components = known["game"].split(" ")
-        seats = int(known["seats"])
-        seed = _seed(known)
-    except (KeyError, ValueError):
-        raise BadRecord(
-            "the head of the record is damaged: it needs game, seats and seed"
-        ) from None
-    game = find(name)
-    if version != str(game.version):
-        raise BadRecord(
-            f"the record was played by version {version} of the rules of {game.title}, "
-            f"this is version {game.version}"
-        )
-    if components != game.components:
-        raise BadRecord(
-            f"the record was played with other components of {game.title}: "
-            f"{components}, not {game.components}"
-        )
-    return Record(game, seats, seed, options, players or None)
+        return int(value)
+    except ValueError:
+        raise BadRecord(f"{key} must be a whole number, not {value!r}") from None
 
 
-def _seed(known: dict[str, str]) -> int | bytes:
-    """The seed; a secret one must be the one that was committed to."""
-    if "secret-seed" not in known:
-        return int(known["seed"])
-    seed = bytes.fromhex(known["secret-seed"])
-    if known["commitment"] != commitment(seed):
-        raise BadRecord(
-            "the dice are not those committed to: the secret seed does not fit the commitment"
-        )
-    return seed
+def _head(lines: list[str], find: Callable[[str], Game[Any]]) -> Record:
+    """The record that the lines up to `play` agree on; what is refused names its line."""
+    head = _Head(find)
+    number = 1
+    try:
+        for line in lines[1:-1]:
+            number += 1
+            head.read(line)
+        number += 1
+        return head.record()
+    except Refused as error:
+        raise BadRecord(f"line {number}: {error}") from None
 
 
 def _entry(line: str, number: int) -> Entry:
     seat, _, rest = line.partition(" ")
     text = rest.partition("#")[0].strip()
-    if not seat.isdigit() or not text:
+    if not seat.isdecimal() or not text:
         raise BadRecord(f"line {number}: {line!r} is not a decision")
     return Entry(int(seat), text)

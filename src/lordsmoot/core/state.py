@@ -91,15 +91,15 @@ class State:
         """Let happen what happens by itself, until a seat must decide or nothing is pending."""
         agenda = self.agenda
         while agenda:
-            step = agenda[-1]
-            if step.waits():
-                self.legal = step.options(self)
-                if self.legal:
-                    return
-                agenda.pop()
-            else:
-                agenda.pop()
+            step = agenda.pop()
+            if not step.waits():
                 step.happen(self)
+                continue
+            legal = step.options(self)
+            if legal:
+                agenda.append(step)
+                self.legal = legal
+                return
         self.legal = NO_OPTIONS
 
     # Simultaneous choices.

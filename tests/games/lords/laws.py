@@ -4,6 +4,9 @@ from typing import Any
 
 RANDOM_GAMES = 1000
 
+SECRET_MOVES = {"lose"}
+"""Moves of which the others learn that they were made, but not of what."""
+
 
 def conserved(table: dict[str, Any]) -> dict[str, int]:
     """Counts that a whole position must always give."""

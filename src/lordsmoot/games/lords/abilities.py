@@ -93,7 +93,7 @@ class Agonize(Effect):
         return tribe.followers + len(tribe.shells.places) + len(tribe.broken.places) > 0
 
     def perform(self, t: Lords, seat: int) -> None:
-        t.then(Lose(named(seat, self.who)))
+        t.then(LOSE[named(seat, self.who)])
 
     def words(self) -> str:
         return "you Agonize" if self.who == YOU else "the opponent Agonizes"
@@ -117,6 +117,9 @@ class Lose(Choice[Lords]):
             t.lose_shell(self.seat, LOSE_SHELL.arg(action))
         else:
             t.lose_broken(self.seat, LOSE_BROKEN.arg(action))
+
+
+LOSE: Final = [Lose(0), Lose(1)]
 
 
 class Consecrate(Effect):

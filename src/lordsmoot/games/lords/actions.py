@@ -31,7 +31,7 @@ class Meditate(Step[Lords]):
     def happen(self, t: Lords) -> None:
         t.draw(self.seat)
         t.draw(self.seat)
-        t.then(DiscardOne(self.seat))
+        t.then(DISCARD_ONE[self.seat])
 
 
 class DiscardOne(Choice[Lords]):
@@ -102,6 +102,7 @@ class Deify(Choice[Lords]):
             t.tell(GAINS_TEMPLE, self.seat, lord)
 
 
+DISCARD_ONE: Final = [DiscardOne(0), DiscardOne(1)]
 STEPS: Final[list[list[Step[Lords]]]] = [
     [Meditate(0), Meditate(1)],
     [Flourish(0), Flourish(1)],

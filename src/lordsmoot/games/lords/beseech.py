@@ -22,7 +22,7 @@ class Beseech(Choice[Lords]):
         t.tell(BESEECHES, self.seat, card)
         t.then(
             Read(self.seat, card, 0),
-            DiscardRevealed(self.seat),
+            DISCARD_REVEALED[self.seat],
         )
 
 
@@ -51,3 +51,6 @@ class DiscardRevealed(Step[Lords]):
 
     def happen(self, t: Lords) -> None:
         t.revealed.draw_to(t.discard)
+
+
+DISCARD_REVEALED: Final = [DiscardRevealed(0), DiscardRevealed(1)]

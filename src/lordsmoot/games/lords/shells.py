@@ -22,7 +22,7 @@ def flip(t: Lords, seat: int, shell: int) -> None:
 
 
 class UseShell(Step[Lords]):
-    """A Shell just broken is used, even if it has been lost meanwhile. [L12.1, L12.3, L12.4]"""
+    """A Shell just broken is used, even if it has been lost meanwhile. [L12.1, L12.3-L12.10]"""
 
     def __init__(self, seat: int, shell: int) -> None:
         super().__init__(seat)

@@ -28,10 +28,10 @@ class Turn(Step[Lords]):
         t.tell(TURN, me, number=t.turn)
         t.then(
             Temples(me, t.tribes[me].temples),
-            Select(me),
-            Select(me),
-            Select(other),
-            EndTurn(me),
+            SELECT_ACTION[me],
+            SELECT_ACTION[me],
+            SELECT_ACTION[other],
+            END_TURN[me],
         )
 
 
@@ -55,6 +55,11 @@ class EndTurn(Step[Lords]):
         t.face_up = ALL_FACE_UP
         reason = end_reason(t)
         if reason < 0:
-            t.then(Turn(1 - self.seat))
+            t.then(TURN_OF[1 - self.seat])
         else:
             t.tell(ENDS, self.seat, reason)
+
+
+SELECT_ACTION: Final = [Select(0), Select(1)]
+END_TURN: Final = [EndTurn(0), EndTurn(1)]
+TURN_OF: Final = [Turn(0), Turn(1)]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from lordsmoot.core.pile import HIDDEN, Pile
 from lordsmoot.core.position import (
+    flag,
     lay_pile,
     mask_names,
     names_mask,
@@ -109,7 +110,7 @@ def lay(data: dict[str, Any]) -> Lords:
     table = only(data.get("table", {}), TABLE_KEYS, "table")
     t = box(
         seeded(data.get("seed", 0)),
-        bool(table.get("either_ends", False)),
+        flag(table, "either_ends"),
         number(table, "turn_cap", 200),
     )
     t.deck.places.clear()
@@ -135,7 +136,9 @@ def lay(data: dict[str, Any]) -> Lords:
     if t.followers < 0:
         raise BadPosition(f"the Tribes have more than {FOLLOWERS} Followers and Citadels")
     lay_temples(t, table)
-    t.active = number(table, "active", 0) & 1
+    t.active = number(table, "active", 0)
+    if t.active > 1:
+        raise BadPosition(f"active must be seat 0 or 1, not {t.active}")
     t.turn = number(table, "turn", 1)
     t.face_up = (
         names_mask(table["face_up"], ACTIONS, "face_up") if "face_up" in table else ALL_FACE_UP

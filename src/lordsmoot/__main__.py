@@ -1,0 +1,38 @@
+"""The command line: `lordsmoot play lords`."""
+
+from __future__ import annotations
+
+import click
+
+from lordsmoot.terminal.look import replay, show, verify
+from lordsmoot.terminal.measure import balance, bench, match
+from lordsmoot.terminal.play import play
+from lordsmoot.terminal.shelf import games, rules
+from lordsmoot.terminal.shell import Shell, version_line
+
+
+@click.group(cls=Shell, invoke_without_command=True)
+@click.option("--version", is_flag=True, help="The version, and whether the rules are compiled.")
+@click.pass_context
+def main(context: click.Context, version: bool) -> None:
+    """One table for five games, for people and bots.
+
+    \b
+    Examples:
+      lordsmoot play lords        you against a good bot
+      lordsmoot play --resume     go on with the latest unfinished game
+      lordsmoot rules lords       the rules, clause by clause
+    """
+    if version:
+        click.echo(version_line())
+        context.exit()
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+for command in (play, games, rules, replay, show, verify, match, bench, balance):
+    main.add_command(command)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,134 @@
+"""Balance as a section of Markdown that reads well in a terminal too."""
+
+from collections.abc import Iterator, Sequence
+
+from lordsmoot.lab.aims import MET, MISSED, UNSURE, Answer, Band
+from lordsmoot.lab.balance import Balance, unmet
+from lordsmoot.lab.stats import Rate
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A Markdown table with its columns in line."""
+    lines = [list(head), *[list(row) for row in rows]]
+    widths = [max(3, *(len(line[i]) for line in lines)) for i in range(len(head))]
+    laid = [
+        "| " + " | ".join(cell.ljust(w) for cell, w in zip(line, widths, strict=True)) + " |"
+        for line in lines
+    ]
+    laid.insert(1, "|" + "|".join("-" * (w + 2) for w in widths) + "|")
+    return "\n".join(laid)
+
+
+def plus_minus(rate: Rate) -> str:
+    """A share in percent, with half the width of its 95 % interval."""
+    if not rate.tries:
+        return "-"
+    return f"{100 * rate.share:.1f} ± {50 * (rate.high - rate.low):.1f}"
+
+
+def label(run: Balance) -> str:
+    return f"{run.bot}, {run.seats} seats, {len(run.played)} games"
+
+
+def report(runs: Sequence[Balance]) -> str:
+    """The whole section: what is wanted and whether it is met, then a table for each question."""
+    return "\n\n".join([notes(runs), targets(runs), *questions(runs)]) + "\n"
+
+
+def notes(runs: Sequence[Balance]) -> str:
+    seeds = ", ".join(dict.fromkeys(str(run.match.seed) for run in runs))
+    return (
+        "Equal bots play each other. Shares are in percent, ± half of the 95 % interval; a shared\n"
+        "victory counts for each winner in part. *Unsure* lies outside of what is wanted, but its\n"
+        f"interval reaches in. Seed {seeds}."
+    )
+
+
+def targets(runs: Sequence[Balance]) -> str:
+    """What is wanted, what each run measured, and whether that is met."""
+    rows = [
+        row
+        for lines in zip(*(list(target_rows(run)) for run in runs), strict=True)
+        for row in [merged(lines)]
+    ]
+    return table(["target", "wanted", *map(label, runs), "met"], rows)
+
+
+def merged(lines: Sequence[tuple[str, str, str, str]]) -> list[str]:
+    """One row of several runs; the verdicts are told apart only if they differ."""
+    wanted = list(dict.fromkeys(line[1] for line in lines))
+    verdicts = [line[3] for line in lines]
+    said = verdicts[0] if len(set(verdicts)) == 1 else "; ".join(verdicts)
+    return [lines[0][0], " / ".join(wanted), *(line[2] for line in lines), said]
+
+
+def target_rows(run: Balance) -> Iterator[tuple[str, str, str, str]]:
+    """Name, wanted, measured and verdict of each target of one run."""
+    places = run.places()
+    first, others = places[:1], places[1:]
+    yield "first player wins", wanted(first), listed(first), verdict(first)
+    yield "the others win", wanted(others), listed(others), verdict(others)
+    turns = run.aims.turns
+    yield (
+        "median turns (5-95 %)",
+        "" if turns is None else f"{turns.low:g}-{turns.high:g}",
+        f"{run.turns(0.5):g} ({run.turns(0.05):.0f}-{run.turns(0.95):.0f})",
+        "" if turns is None else run.turns_verdict(),
+    )
+    yield "longest game, turns", "", f"{run.turns(1.0):g}", ""
+    yield "points, winners / losers", "", f"{run.points(True):g} / {run.points(False):g}", ""
+    yield "shared victories", "", plus_minus(run.shared()), ""
+    for title, answers in run.answers.items():
+        asked = [answer for answer in answers if answer.wanted is not None]
+        if asked:
+            yield title, f"each {wanted(asked)}", reach(asked), verdict(asked)
+
+
+def wanted(answers: Sequence[Answer]) -> str:
+    bands: list[Band] = [answer.wanted for answer in answers if answer.wanted is not None]
+    return " / ".join(dict.fromkeys(map(str, bands)))
+
+
+def listed(answers: Sequence[Answer]) -> str:
+    return " / ".join(plus_minus(answer.rate) for answer in answers)
+
+
+def reach(answers: Sequence[Answer]) -> str:
+    """The least and the most."""
+    shares = [100 * answer.rate.share for answer in answers if answer.rate.tries]
+    return f"{min(shares):.1f}-{max(shares):.1f}" if shares else "-"
+
+
+def verdict(answers: Sequence[Answer]) -> str:
+    """Met, or which are not; of many that are unsure, only how many."""
+    found = unmet(answers)
+    if not found:
+        return MET
+    if len(answers) == 1:
+        return answers[0].verdict
+    missed = [one.name for one in found if one.verdict == MISSED]
+    unsure = [one.name for one in found if one.verdict == UNSURE]
+    if len(unsure) > 3:
+        unsure = [f"{len(unsure)} of {len(answers)}"]
+    named = [(missed, MISSED), (unsure, UNSURE)]
+    return ", ".join(f"{', '.join(names)} {said}" for names, said in named if names)
+
+
+def questions(runs: Sequence[Balance]) -> Iterator[str]:
+    """A table for each question, a column for each run."""
+    for title in runs[0].answers:
+        columns = [run.answers[title] for run in runs]
+        rows = [
+            [name_of(runs[0], lines[0]), *map(cell, lines)] for lines in zip(*columns, strict=True)
+        ]
+        yield f"**{title}**\n\n" + table(["", *map(label, runs)], rows)
+
+
+def name_of(run: Balance, answer: Answer) -> str:
+    return run.game.names.get(answer.name, answer.name) or "at all"
+
+
+def cell(answer: Answer) -> str:
+    by = "" if answer.by is None else f" (by {100 * answer.by.share:.0f} %)"
+    mark = "" if answer.verdict == MET else f" {answer.verdict}"
+    return plus_minus(answer.rate) + by + mark

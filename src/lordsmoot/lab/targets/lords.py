@@ -1,0 +1,19 @@
+"""What a balanced game of Lords looks like."""
+
+from lordsmoot.lab.aims import Aims, Band, Chosen, Holders
+
+FAIR = Band(0.8, 1.2)
+
+AIMS = Aims(
+    first=Band(0.92, 1.08),
+    turns=Band(8, 16),
+    questions=(
+        Chosen("Ends", "ends", each=Band(0.05), of=("shrines", "followers", "shells")),
+        Chosen("Actions selected", "selects"),
+        Holders("Lord cards dealt at the start", "dealt", wins=FAIR),
+        Holders("Lord cards beseeched", "beseeches", wins=FAIR),
+        Holders("Temples gained", "gains-temple", wins=FAIR),
+        Holders("Shells dealt at the start", "finds", wins=FAIR),
+        Holders("Shells broken", "breaks", wins=FAIR),
+    ),
+)

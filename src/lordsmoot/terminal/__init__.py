@@ -1,0 +1,1 @@
+"""Lordsmoot in a terminal: play, read, check."""

@@ -1,0 +1,213 @@
+"""`lordsmoot match`, `bench` and `balance`: how strong, how fast, how fair."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+import platformdirs
+
+from lordsmoot import UnknownName, games
+from lordsmoot.core.game import Game
+from lordsmoot.lab import balance as lab_balance
+from lordsmoot.lab import race
+from lordsmoot.lab.match import Match, Progress, Standings
+from lordsmoot.lab.report import report, table
+from lordsmoot.terminal.play import agreed
+
+COUNT = click.IntRange(min=1)
+SEED = click.option("--seed", type=int, default=1, show_default=True, help="The same games again.")
+WORKERS = click.option(
+    "--workers", type=COUNT, default=2, show_default=True, help="Processes; results do not change."
+)
+JSON = click.option("--json", "as_json", is_flag=True, help="As plain data, for programs.")
+OPTION = click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule to agree on."
+)
+
+
+@contextmanager
+def bar(label: str, total: int) -> Iterator[Progress | None]:
+    """A progress bar on stderr, if a person is watching."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    with click.progressbar(length=total, label=label, file=sys.stderr) as shown:
+        yield lambda done, _: shown.update(done - shown.pos)
+
+
+def say(line: str) -> None:
+    """A word about what goes on, if a person is watching."""
+    if sys.stderr.isatty():
+        click.echo(line, err=True)
+
+
+def print_json(data: Any) -> None:
+    click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def named(text: str, what: str) -> tuple[str, ...]:
+    """The names in a list with commas."""
+    names = tuple(name.strip() for name in text.split(","))
+    if not all(names):
+        raise UnknownName(f"{what} are names with commas between them, not {text!r}")
+    return names
+
+
+@click.command(short_help="Let bots play many games against each other.")
+@click.argument("game")
+@click.option("--bots", required=True, metavar="A,B", help="The bots, with commas between them.")
+@click.option("--games", "count", type=COUNT, default=100, show_default=True)
+@click.option("--seats", type=int, help="The number of players; default: as many as bots.")
+@SEED
+@WORKERS
+@OPTION
+@JSON
+def match(
+    game: str,
+    bots: str,
+    count: int,
+    seats: int | None,
+    seed: int,
+    workers: int,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Let bots play GAME against each other, each in every seat equally often.
+
+    A shared victory counts in part for each winner. Intervals are 95 %.
+
+    \b
+    Examples:
+      lordsmoot match lords --bots search:1000,greedy --games 400
+      lordsmoot match lords --bots greedy~0.1,greedy --json
+    """
+    found = games.get(game)
+    names = named(bots, "bots")
+    chairs = max(len(names), found.seats.start) if seats is None else seats
+    plan = Match(found.name, names, count, chairs, seed, agreed(options))
+    plan.check()
+    with bar(f"{found.title}, {count} games", count) as progress:
+        standings = plan.play(workers, progress)
+    if as_json:
+        print_json(standings.as_data())
+    else:
+        tell_match(found, standings)
+
+
+def tell_match(game: Game[Any], standings: Standings) -> None:
+    plan = standings.match
+    shared = standings.shared()
+    click.echo(f"{game.title}, {plan.seats} seats, {plan.games} games, seed {plan.seed}")
+    seats = range(plan.seats)
+    rows = [
+        [name, str(standings.rate(bot)), *(str(standings.rate(bot, seat)) for seat in seats)]
+        for bot, name in enumerate(plan.bots)
+    ]
+    rows.append(["any", "", *(str(standings.seat_rate(seat)) for seat in seats)])
+    click.echo(table(["bot", "wins (95 %)", *(f"in seat {seat}" for seat in seats)], rows))
+    click.echo(f"A fair share is {100 / plan.seats:.1f} %. Shared victories: {shared}.")
+
+
+@click.command(short_help="Measure the speed of a game, and of other engines.")
+@click.argument("game", default="lords")
+@click.option("--seats", type=int, help="The number of players, if the game has a choice.")
+@click.option("--peers", is_flag=True, help="Other engines too, each installed in a cache.")
+@click.option("--rounds", type=COUNT, default=3, show_default=True)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=2.0,
+    show_default=True,
+    help="For each engine in each round.",
+)
+@click.option("--cache", type=click.Path(path_type=Path), help="Where peers are installed.")
+@JSON
+def bench(
+    game: str,
+    seats: int | None,
+    peers: bool,
+    rounds: int,
+    seconds: float,
+    cache: Path | None,
+    as_json: bool,
+) -> None:
+    """Measure how fast GAME is played at random, copied and searched, on one core.
+
+    The clock is the processor's, so that a busy machine counts little. With --peers, other engines
+    are measured in the same rounds; the first time they are installed from the network.
+
+    \b
+    Examples:
+      lordsmoot bench
+      lordsmoot bench lords --peers --rounds 5
+    """
+    found = games.get(game)
+    chairs = found.check_seats(found.seats.start if seats is None else seats)
+    home = (cache or platformdirs.user_cache_path("lordsmoot") / "peers") if peers else None
+    run = race.race(found.name, chairs, seconds, rounds, home, say)
+    if as_json:
+        print_json(run.as_data())
+    else:
+        click.echo("\n".join(race.lines(run, found.title)))
+
+
+@click.command(short_help="Measure whether a game is fair to seats and cards.")
+@click.argument("game")
+@click.option(
+    "--bots", default="greedy~0.05", show_default=True, help="One bot, or several in turn."
+)
+@click.option("--games", "count", type=COUNT, default=1000, show_default=True)
+@click.option("--seats", help="A number of players, or several with commas; default: all.")
+@SEED
+@WORKERS
+@OPTION
+@JSON
+def balance(
+    game: str,
+    bots: str,
+    count: int,
+    seats: str | None,
+    seed: int,
+    workers: int,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Let equal bots play GAME, and tell what wins: seats, cards, ways to end.
+
+    \b
+    Examples:
+      lordsmoot balance lords --games 4000
+      lordsmoot balance lords --bots greedy~0.05,search:500 --games 300
+    """
+    found = games.get(game)
+    plans = [
+        Match(found.name, (bot,), count, chairs, seed, agreed(options))
+        for chairs in seat_counts(found, seats)
+        for bot in named(bots, "bots")
+    ]
+    for plan in plans:
+        plan.check()
+    runs: list[lab_balance.Balance] = []
+    for plan in plans:
+        with bar(f"{plan.bots[0]}, {plan.seats} seats", plan.games) as progress:
+            runs.append(lab_balance.measure(plan, workers, progress))
+    if as_json:
+        print_json({"game": found.name, "runs": [run.as_data() for run in runs]})
+    else:
+        click.echo(report(runs), nl=False)
+
+
+def seat_counts(game: Game[Any], text: str | None) -> list[int]:
+    """The numbers of players to measure with."""
+    if text is None:
+        return list(game.seats)
+    try:
+        return [game.check_seats(int(number)) for number in text.split(",")]
+    except ValueError:
+        raise UnknownName(f"seats are numbers with commas between them, not {text!r}") from None

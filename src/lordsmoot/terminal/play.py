@@ -1,0 +1,176 @@
+"""`lordsmoot play`: from the command line to a table."""
+
+from __future__ import annotations
+
+import secrets
+import shlex
+from pathlib import Path
+
+import click
+
+from lordsmoot import BadRecord, Record, UnknownName, games
+from lordsmoot.core.dice import commitment
+from lordsmoot.core.game import Value
+from lordsmoot.terminal import rulebook, store
+from lordsmoot.terminal.commands import Leave
+from lordsmoot.terminal.past import Past
+from lordsmoot.terminal.screen import Screen
+from lordsmoot.terminal.seats import GOOD_BOT, remember, set_chairs
+from lordsmoot.terminal.shell import INTERRUPTED
+from lordsmoot.terminal.sitting import Sitting
+from lordsmoot.terminal.store import Saved
+
+
+@click.command(short_help="Play a game, with people and bots in any mix.")
+@click.argument("game", required=False)
+@click.option("--seats", type=int, help="The number of players, if the game has a choice.")
+@click.option(
+    "--seat",
+    "wanted",
+    multiple=True,
+    metavar="[NAME=]KIND",
+    help=f"Who sits there: me, or a bot. Repeat it for each seat. Default: me, then {GOOD_BOT}.",
+)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule to agree on."
+)
+@click.option(
+    "--seed", type=int, help="The same cards each time; without it they are new and committed to."
+)
+@click.option("--save", type=click.Path(path_type=Path), help="A new file for the record.")
+@click.option(
+    "--resume",
+    is_flag=False,
+    flag_value="",
+    default=None,
+    metavar="[FILE]",
+    help="Go on with a record; without FILE, with the latest unfinished game.",
+)
+@click.option("--ask-forced", is_flag=True, help="Ask even when there is only one choice.")
+@click.option("--confirm", is_flag=True, help="Wait before others move, so that you can undo.")
+@click.option("--plain", is_flag=True, help="No colours, columns or wrapping.")
+def play(
+    game: str | None,
+    seats: int | None,
+    wanted: tuple[str, ...],
+    options: tuple[str, ...],
+    seed: int | None,
+    save: Path | None,
+    resume: str | None,
+    ask_forced: bool,
+    confirm: bool,
+    plain: bool,
+) -> int:
+    """Play GAME in this terminal.
+
+    Every decision is on disk before it is shown: whatever happens, the game can be resumed.
+
+    \b
+    A bot is one of
+      random          any move
+      greedy          looks a few moves ahead; greedy~0.3 is weaker
+      search:1000     imagines 1000 games for each move
+      search:250ms    thinks for a quarter of a second
+
+    \b
+    Examples:
+      lordsmoot play lords
+      lordsmoot play lords --seat Ana=me --seat Bo=me
+      lordsmoot play lords --seat greedy --seat me --option end=either
+      lordsmoot play --resume
+    """
+    if resume is not None:
+        if seats is not None or wanted or options or seed is not None or save is not None:
+            raise UnknownName("--resume goes on as agreed: it takes no seats, option, seed or save")
+        saved = reopen(game, resume)
+    else:
+        saved = begin(game, seats, wanted, options, seed, save)
+    try:
+        chairs = [remember(saved.record.game, player) for player in saved.record.players]
+        return sit(Sitting(Past(saved, chairs, ask_forced), Screen(plain), confirm))
+    except Exception as error:
+        error.add_note(f"the game is saved in {saved.path}")
+        raise
+    finally:
+        saved.close()
+
+
+def begin(
+    name: str | None,
+    seats: int | None,
+    wanted: tuple[str, ...],
+    options: tuple[str, ...],
+    seed: int | None,
+    save: Path | None,
+) -> Saved:
+    """A new game on disk."""
+    if name is None:
+        raise UnknownName(f"which game? There are {', '.join(games.NAMES)}")
+    game = games.get(name)
+    chairs = set_chairs(game, seats, wanted)
+    record = Record(
+        game,
+        len(chairs),
+        secrets.token_bytes(16) if seed is None else seed,
+        agreed(options),
+        [chair.player() for chair in chairs],
+    )
+    return Saved.create(save or store.new_path(game.name), record)
+
+
+def agreed(options: tuple[str, ...]) -> dict[str, Value]:
+    """Options as they are typed: `end=either`."""
+    pairs: dict[str, Value] = {}
+    for text in options:
+        name, mark, value = text.partition("=")
+        if not mark:
+            raise UnknownName(f"an option is NAME=VALUE, not {text!r}")
+        pairs[name.strip()] = value.strip()
+    return pairs
+
+
+def reopen(name: str | None, resume: str) -> Saved:
+    """A game to go on with."""
+    saved = Saved.open(Path(resume) if resume else store.latest_unfinished(name))
+    if name is not None and saved.record.game.name != name:
+        saved.close()
+        raise BadRecord(f"{saved.path} is a game of {saved.record.game.title}, not of {name}")
+    return saved
+
+
+def sit(at: Sitting) -> int:
+    """Play, and say goodbye."""
+    file = shlex.quote(str(at.past.saved.path))
+    greet(at)
+    try:
+        at.play()
+    except (Leave, EOFError, KeyboardInterrupt) as reason:
+        click.echo(f"\n\nThe game is saved. To go on: lordsmoot play --resume {file}")
+        return INTERRUPTED if isinstance(reason, KeyboardInterrupt) else 0
+    click.echo(f"\nTo read it again: lordsmoot replay {file}")
+    return 0
+
+
+def greet(at: Sitting) -> None:
+    """Who plays what, and where it is kept."""
+    saved = at.past.saved
+    record = saved.record
+    players = [("you" if seat == at.eyes else name) for seat, name in enumerate(record.players)]
+    at.screen.say(f"{at.game.title}: {' against '.join(players)}.", bold=True)
+    changed = [
+        f"{name}={value}"
+        for name, value in record.options.items()
+        if value != at.game.options[name].default
+    ]
+    if changed:
+        at.screen.say(f"Options: {', '.join(changed)}.")
+    if at.people and not record.entries:
+        at.screen.say(rulebook.beginning(at.game))
+    if saved.torn:
+        at.screen.say("The last line of the record was cut off, and is dropped.")
+    if isinstance(record.seed, bytes):
+        at.screen.line(f"Dice committed to {commitment(record.seed)[:16]} (see: lordsmoot verify)")
+    at.screen.line(f"Saved as you play in {saved.path}")
+    if at.people:
+        at.screen.say("Answer with a number or with words; 'help' tells what else you can type.")
+    at.screen.say()

@@ -1,0 +1,159 @@
+"""A game at one terminal: people are asked, bots think, everybody hears what they may know."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lordsmoot import Refused
+from lordsmoot.terminal import commands
+from lordsmoot.terminal.cards import card, mark, printed
+from lordsmoot.terminal.choose import meant
+from lordsmoot.terminal.past import NOBODY, Past
+from lordsmoot.terminal.screen import Screen
+from lordsmoot.terminal.tell import counted, told, verdict
+from lordsmoot.terminal.views import drawn
+
+
+class Sitting:
+    """Whose eyes are on the screen, and what they are shown and asked."""
+
+    def __init__(self, past: Past, screen: Screen, confirm: bool = False) -> None:
+        self.past: Final = past
+        self.game: Final = past.game
+        self.screen: Final = screen
+        self.names: Final = [chair.name for chair in past.chairs]
+        self.people: Final = [seat for seat, chair in enumerate(past.chairs) if not chair.bot]
+        self.alone: Final = len(self.people) < 2
+        self.confirm: Final = confirm and self.alone
+        self.eyes = self.people[0] if len(self.people) == 1 else NOBODY
+        self.shown: list[Any] = []
+
+    def play(self) -> None:
+        """Until the game is over; `Leave`, Ctrl-C and the end of input come through."""
+        if self.alone:
+            self.hear()
+        while not self.past.state.over:
+            seat = self.past.state.actor()
+            if self.past.chairs[seat].bot:
+                self.decide(seat, self.past.bots_choice(seat))
+            elif self.hand_over(seat):
+                action = self.choice(seat)
+                if action is not None:
+                    self.decide(seat, action)
+        self.hear()
+        self.end()
+
+    def decide(self, seat: int, action: int) -> None:
+        """Save a decision, then let it be known to those who look."""
+        self.past.add(seat, action)
+        if self.alone or seat == self.eyes:
+            self.hear()
+        if self.confirm and self.eyes == seat != self.past.state.actor() and self.past.state.agenda:
+            self.pause("Press Enter to let the others move, or type undo. ")
+
+    def choice(self, seat: int) -> int | None:
+        """What a person decides; None when the table is not as it was before."""
+        state = self.past.state
+        if self.past.forced(state, seat):
+            phrase = self.game.phrase(state, state.legal_for(seat)[0])
+            self.screen.say(f"Only one choice: {phrase}.")
+            return state.legal_for(seat)[0]
+        if not self.look():
+            self.screen.say()
+            self.screen.say(self.game.question(state), bold=True)
+        self.offer()
+        while True:
+            typed = self.screen.ask("> ").strip()
+            word, _, rest = typed.partition(" ")
+            command = commands.COMMANDS.get(word.lower())
+            try:
+                if not typed:
+                    self.offer()
+                elif command is None:
+                    return meant(self.game, state, seat, typed)
+                elif command.run(self, rest.strip()):
+                    return None
+            except Refused as error:
+                self.refuse(error)
+
+    def refuse(self, error: Refused) -> None:
+        text = str(error).rstrip(".")
+        self.screen.say(f"{text[:1].upper()}{text[1:]}.")
+
+    def take_back(self) -> None:
+        """The last real decision of the person at the screen."""
+        self.past.take_back(self.eyes)
+        self.screen.say("Taken back.")
+
+    # Telling and showing.
+
+    def hear(self) -> None:
+        """Tell those who look at the screen what is new to them."""
+        for event in self.past.news(self.eyes):
+            turn = self.game.words.kinds[event.kind] == "turn"
+            for sentence in told(self.game, [event], self.eyes, self.names):
+                if turn:
+                    self.screen.say()
+                self.screen.say(sentence, bold=turn)
+
+    def look(self, again: bool = False) -> bool:
+        """The table, if others decided or a turn began since it was shown, or if asked for."""
+        seat = None if self.eyes == NOBODY else self.eyes
+        view = self.game.view(self.past.state, seat)
+        others = sum(entry.seat != seat for entry in self.past.saved.record.actions())
+        now = [seat, others, view["table"].get("turn")]
+        if now == self.shown and not again:
+            return False
+        self.shown = now
+        self.screen.say()
+        self.screen.draw(drawn(self.game, self.past.state, seat, self.names, self.screen.width))
+        return True
+
+    def offer(self) -> None:
+        """The numbered answers, with what is printed on the cards they name."""
+        legal = self.past.state.legal_for(self.eyes)
+        wide = len(str(len(legal)))
+        for number, action in enumerate(legal, 1):
+            about = card(self.game, self.game.space.arg_name(action))
+            text = f"{mark(about)}. {printed(about)}" if about else ""
+            phrase = self.game.phrase(self.past.state, action)
+            hang = " " * (wide + 2)
+            self.screen.say(f"{number:>{wide}}  {phrase}{text}", indent="  ", hang=hang)
+
+    def hand_over(self, seat: int) -> bool:
+        """Between two people the screen is hidden; False if the first one took a decision back."""
+        if self.eyes != seat:
+            name = self.names[seat]
+            if self.eyes != NOBODY and not self.pause(
+                f"Press Enter to hide your cards and hand over to {name}, or type undo. "
+            ):
+                return False
+            self.screen.clear()
+            self.screen.ask(f"{name}, press Enter when only you see the screen. ")
+            self.eyes = seat
+        self.hear()
+        return True
+
+    def pause(self, prompt: str) -> bool:
+        """Wait for Enter; False if the last decision was taken back instead."""
+        while True:
+            typed = self.screen.ask(prompt).strip().lower()
+            if not typed:
+                return True
+            if typed == "quit":
+                raise commands.Leave
+            if typed == "undo":
+                try:
+                    self.take_back()
+                    return False
+                except Refused as error:
+                    self.refuse(error)
+
+    def end(self) -> None:
+        """The count."""
+        result = self.game.result(self.past.state)
+        names = [("You" if seat == self.eyes else name) for seat, name in enumerate(self.names)]
+        self.screen.say()
+        self.screen.say(verdict(result, self.names, self.eyes), bold=True)
+        for line in counted(result, names):
+            self.screen.say(line, indent="  ", hang="  ")

@@ -1,0 +1,236 @@
+from typing import Any
+
+import pytest
+
+from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile
+from lordsmoot.core.position import lay_pile, mask_names, names_mask, number, pile_data
+from lordsmoot.core.refused import BadPosition, UnknownName
+from lordsmoot.core.rng import seeded
+from lordsmoot.games.lords.door import GAME
+from tests.games.lords.tables import has, middle, other_shells, others, table, tribe
+from tests.tables import asked, moves, play
+
+NAMES = ["ash", "birch", "cedar"]
+
+
+def refusal(data: dict[str, Any]) -> str:
+    with pytest.raises(BadPosition) as refused:
+        GAME.position(data)
+    assert "\n" not in str(refused.value)
+    return str(refused.value)
+
+
+def of_table(**laid: Any) -> str:
+    return refusal({"table": laid})
+
+
+def of_tribe(**data: Any) -> str:
+    return of_table(tribes=[data, {}])
+
+
+# Piles as plain data
+
+
+def test_a_pile_is_a_list_of_names_bottom_first() -> None:
+    pile = Pile(EVERYBODY, 0, 0, [])
+    lay_pile(pile, ["birch", "ash", "birch"], NAMES, "pile")
+    assert pile.cards() == [1, 0, 1]
+    assert pile_data(pile, NAMES) == ["birch", "ash", "birch"]
+
+
+def test_a_card_of_which_more_is_known_than_usual_says_so() -> None:
+    hand = Pile(1 << 0, 2, 0, [])
+    lay_pile(hand, ["ash", "cedar"], NAMES, "hand")
+    hand.show(1, 1 << 3)
+    data = pile_data(hand, NAMES)
+    assert data == [
+        "ash",
+        {"card": "cedar", "seen": [0, 3], "family": 2, "since": 0, "known": 0},
+    ]
+    twin = Pile(1 << 0, 2, 0, [])
+    lay_pile(twin, data, NAMES, "hand")
+    assert twin.places == hand.places
+
+
+def test_a_shuffled_pile_lies_again_as_it_lay() -> None:
+    deck = Pile(NOBODY, 1, 0, [])
+    lay_pile(deck, ["ash", "birch", "cedar"], NAMES, "deck")
+    deck.shuffle(seeded(4))
+    twin = Pile(NOBODY, 1, 0, [])
+    lay_pile(twin, pile_data(deck, NAMES), NAMES, "deck")
+    assert twin.places == deck.places
+
+
+CARD = {"card": "ash", "seen": [0], "family": 0, "since": 0, "known": 0}
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        3,
+        None,
+        ["ash"],
+        {"card": "ash"},
+        {**CARD, "seen": 0},
+        {**CARD, "seen": [-1]},
+        {**CARD, "seen": [6]},
+        {**CARD, "seen": ["0"]},
+        {**CARD, "family": 16},
+        {**CARD, "since": 64},
+        {**CARD, "known": -1},
+        {**CARD, "known": "early"},
+    ],
+)
+def test_what_is_no_card_is_refused(card: Any) -> None:
+    with pytest.raises(BadPosition, match=r"grove: .* is not a card"):
+        lay_pile(Pile(NOBODY, 0, 0, []), [card], NAMES, "grove")
+
+
+@pytest.mark.parametrize("card", ["oak", {**CARD, "card": "oak"}])
+def test_an_unknown_card_is_refused_by_name(card: Any) -> None:
+    with pytest.raises(BadPosition, match="grove: nothing is called 'oak'; there are ash, birch,"):
+        lay_pile(Pile(NOBODY, 0, 0, []), [card], NAMES, "grove")
+
+
+def test_a_pile_must_be_a_list() -> None:
+    with pytest.raises(BadPosition, match="grove must be a list, not 'ash'"):
+        lay_pile(Pile(NOBODY, 0, 0, []), "ash", NAMES, "grove")
+
+
+def test_names_become_a_mask_and_back() -> None:
+    assert names_mask(["cedar", "ash"], NAMES, "trees") == 0b101
+    assert mask_names(0b101, NAMES) == ["ash", "cedar"]
+    with pytest.raises(BadPosition, match="trees: 'ash' is named twice"):
+        names_mask(["ash", "ash"], NAMES, "trees")
+
+
+def test_a_count_is_a_whole_number() -> None:
+    assert number({}, "trees", 7) == 7
+    assert number({"trees": 0}, "trees", 7) == 0
+    for wrong in (-1, "two", 1.5, True, None):
+        with pytest.raises(BadPosition, match="trees must be a whole number"):
+            number({"trees": wrong}, "trees", 7)
+
+
+# Positions of a game
+
+
+def test_what_a_position_does_not_mention_is_as_usual() -> None:
+    t = GAME.position({})
+    assert [tribe(t, seat).followers for seat in (0, 1)] == [2, 2]
+    assert (len(middle(t).deck), len(middle(t).shells), middle(t).followers) == (16, 12, 8)
+    assert asked(t) == 0
+    assert len(moves(t)) == 5
+
+
+def test_the_seed_of_a_position_shuffles_its_decks() -> None:
+    decks = [middle(GAME.position({"seed": seed})).deck for seed in (1, 2, 1)]
+    assert decks[0] == decks[2] != decks[1]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_described_table_goes_on_exactly_like_the_table_itself(seed: int) -> None:
+    t, dice = GAME.start(seed=seed), seeded(seed)
+    while not t.over:
+        twin = GAME.position(GAME.describe(t))
+        assert GAME.describe(twin) == GAME.describe(t)
+        assert twin.legal == t.legal
+        action = t.legal[dice.below(len(t.legal))]
+        t.apply(action)
+        twin.apply(action)
+        assert GAME.describe(twin) == GAME.describe(t)
+
+
+def test_a_described_table_remembers_the_shuffles_of_a_deck_that_ran_empty() -> None:
+    t = table(has(others("ruminator-1 ruminator-2")), deck="", discard="ruminator-1 ruminator-2")
+    play(t, "select:meditate")
+    assert middle(t).deck == []
+    twin = GAME.position(GAME.describe(t))
+    assert [pile.epoch for pile in twin.piles()] == [pile.epoch for pile in t.piles()]
+    assert 1 in [pile.epoch for pile in twin.piles()]
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        ({"game": "chess"}, "this is a position of 'chess', not of 'lords'"),
+        ({"tables": {}}, "a position has no 'tables'"),
+        ({"table": []}, "table must be a table, not []"),
+        ({"seed": "seven"}, "seed: 'seven' is not a whole number"),
+        ({"dice": [1, 2]}, "dice must be four numbers of 32 bits, not [1, 2]"),
+        ({"dice": [1, 2, 3, -4]}, "dice must be four numbers of 32 bits, not [1, 2, 3, -4]"),
+        ({"dice": 6}, "dice must be a list, not 6"),
+        ({"pending": "Select"}, "pending must be a list, not 'Select'"),
+        ({"pending": [["Castle", 0]]}, "['Castle', 0] cannot be pending in Lords"),
+        ({"pending": [["Select"]]}, "['Select'] cannot be pending in Lords"),
+        ({"pending": [["Select", 2]]}, "['Select', 2] cannot be pending in Lords"),
+        ({"pending": [["Select", "0"]]}, "['Select', '0'] cannot be pending in Lords"),
+        ({"pending": [7]}, "7 cannot be pending in Lords"),
+    ],
+)
+def test_a_malformed_position_is_refused_with_the_reason(data: dict[str, Any], reason: str) -> None:
+    assert refusal(data) == reason
+
+
+def test_a_position_for_another_number_of_players_is_refused() -> None:
+    with pytest.raises(UnknownName, match="Lords is played by 2 players, not 3"):
+        GAME.position({"seats": 3})
+
+
+def test_the_table_has_only_what_lords_has() -> None:
+    assert of_table(river=1).startswith("table has no 'river'; it may have active, deck, discard")
+    assert of_tribe(river=1).startswith("tribe 0 has no 'river'; it may have broken, citadels")
+    assert of_table(tribes=[{}]) == "tribes must be a list of two Tribes"
+    assert of_table(tribes=[{}, 3]) == "tribe 1 must be a table, not 3"
+    assert of_table(face_up=["agonize"]).startswith("face_up: nothing is called 'agonize'")
+
+
+def test_the_counts_of_a_position_must_be_counts() -> None:
+    assert of_tribe(followers=-1) == "followers must be a whole number, not -1"
+    assert of_tribe(shrines="three") == "shrines must be a whole number, not 'three'"
+    assert of_table(turn_cap=None) == "turn_cap must be a whole number, not None"
+    assert of_table(active=2) == "active must be seat 0 or 1, not 2"
+    assert of_table(either_ends="no") == "either_ends must be true or false, not 'no'"
+
+
+def test_no_card_is_laid_that_the_box_does_not_have() -> None:
+    twice = "the table: there is no 'ruminator-1' left in the box for it"
+    assert of_tribe(hand=["ruminator-1", "ruminator-1"]) == twice
+    assert of_table(tribes=[{"hand": ["ruminator-1"]}, {}], discard=["ruminator-1"]) == twice
+    assert of_tribe(shells=["barbed", "barbed"], broken=["barbed"]) == (
+        "the table: there is no 'barbed' left in the box for it"
+    )
+    assert of_tribe(followers=7, citadels=4) == (
+        "the Tribes have more than 12 Followers and Citadels"
+    )
+    assert of_tribe(hand=["medusa"]).startswith("hand of tribe 0: nothing is called 'medusa'")
+
+
+def test_no_card_of_the_box_is_left_out_of_a_deck_that_is_laid() -> None:
+    assert of_table(deck=others("ruminator-1").split()) == "deck: 'ruminator-1' lies nowhere"
+    assert (
+        of_table(shell_deck=other_shells("barbed").split()) == "shell_deck: 'barbed' lies nowhere"
+    )
+    assert of_table(deck=[*others().split(), "ruminator-1"]) == (
+        "deck: there is no 'ruminator-1' left in the box for it"
+    )
+
+
+def test_no_more_temples_are_laid_than_there_may_be() -> None:
+    assert of_tribe(temples=["propagator", "ruminator", "interloper"]) == (
+        "tribe 0 has more than two Temples"
+    )
+    assert of_tribe(temples=["ruminator", "ruminator"]) == (
+        "temples of tribe 0: 'ruminator' is named twice"
+    )
+    assert of_tribe(temples=["ruminator"], shrines=8) == (
+        "the Tribes have more Temples and Shrines than there are"
+    )
+    not_enough = "temples: the middle, the Tribes and the Shrines do not add up"
+    assert of_table(temples={"ruminator": 1}) == not_enough
+    assert of_table(temples={"ruminator": 3, "abnegator": 1}) == not_enough
+
+
+def test_shrines_were_the_temples_that_the_middle_has_most_of() -> None:
+    t = table(has(temples="propagator", shrines=3), has(temples="propagator"))
+    assert middle(t).temples == {"propagator": 0, "ruminator": 1, "interloper": 1, "abnegator": 1}

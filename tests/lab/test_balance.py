@@ -1,0 +1,162 @@
+"""Balance: what is counted, and what is said about it."""
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+
+from lordsmoot import Refused, games
+from lordsmoot.core.game import Game
+from lordsmoot.lab.aims import MET, MISSED, UNSURE, Aims, Band, Chosen, Follows, Happens, Holders
+from lordsmoot.lab.balance import Balance, measure
+from lordsmoot.lab.facts import Facts, Thing, facts
+from lordsmoot.lab.match import Match, play_game
+from lordsmoot.lab.report import report
+from lordsmoot.lab.stats import Rate
+from lordsmoot.lab.targets import aims
+
+LORDS = games.get("lords")
+PLAN = Match("lords", ("random",), 40, 2, 5)
+
+
+@cache
+def measured() -> Balance:
+    """A small run, played once."""
+    return measure(PLAN)
+
+
+def one(winner: int, *things: tuple[str, str, int], turns: int = 9, seats: int = 2) -> Facts:
+    """A game won by one seat, in which some seats met some things."""
+    met: dict[Thing, int] = {}
+    times: dict[Thing, int] = {}
+    for kind, what, seat in things:
+        met[kind, what] = met.get((kind, what), 0) | 1 << seat
+        times[kind, what] = times.get((kind, what), 0) + 1
+    shares = tuple(float(seat == winner) for seat in range(seats))
+    points = tuple(10 if seat == winner else 5 for seat in range(seats))
+    return Facts(shares, points, 1, turns, met, times)
+
+
+def test_holders_are_counted_once_a_game() -> None:
+    played = [
+        one(0, ("breaks", "barbed", 0), ("breaks", "barbed", 0)),
+        one(0, ("breaks", "barbed", 1)),
+        one(1, ("breaks", "towering", 1)),
+    ]
+    answers = {a.name: a for a in Holders("x", "breaks", Band(0.8, 1.2)).answers(LORDS, played)}
+    barbed = answers["barbed"]
+    assert (barbed.rate, barbed.by) == (Rate(1, 2), Rate(2, 6))
+    assert barbed.wanted == Band(0.4, 0.6)
+    assert barbed.verdict == MET
+    assert answers["towering"].verdict == UNSURE
+    assert answers["spawning"].rate == Rate(0, 0)
+
+
+def test_shares_of_victory_are_relative_to_the_number_of_seats() -> None:
+    played = [one(winner, ("breaks", "barbed", 2), seats=4) for winner in range(4)]
+    answer = Holders("x", "breaks", Band(0.8, 1.2)).answer("barbed", played)
+    assert answer.rate == Rate(1, 4)
+    assert answer.wanted == Band(0.2, 0.3)
+    assert answer.verdict == MET
+
+
+def test_choices_are_counted_each_time() -> None:
+    played = [one(0, ("selects", "deify", 0), ("selects", "deify", 1), ("selects", "beseech", 0))]
+    question = Chosen("x", "selects", each=Band(0.1), of=("deify",))
+    answers = {a.name: a for a in question.answers(LORDS, played)}
+    assert answers["deify"].rate == Rate(2, 3)
+    assert answers["meditate"].rate == Rate(0, 3)
+    assert answers["meditate"].wanted is None
+
+
+def test_happenings_and_followings_are_counted_by_game() -> None:
+    played = [
+        one(0, ("dealt", "ruminator-1", 0), ("beseeches", "ruminator-1", 1)),
+        one(1, ("dealt", "ruminator-1", 0)),
+        one(1),
+    ]
+    happens = {a.name: a.rate for a in Happens("x", "dealt").answers(LORDS, played)}
+    assert happens["ruminator-1"] == Rate(2, 3)
+    answer = Follows("x", "dealt", "beseeches").answer("ruminator-1", played)
+    assert (answer.rate, answer.by) == (Rate(1, 2), Rate(2, 3))
+
+
+def test_only_what_is_surely_outside_is_missed() -> None:
+    band = Band(0.4, 0.6)
+    assert band.verdict(Rate(40, 100)) == MET
+    assert band.verdict(Rate(38, 100)) == UNSURE
+    assert band.verdict(Rate(200, 1000)) == MISSED
+    assert [str(Band(0.05)), str(Band(0.46, 0.54)), str(Band(0, 0.3))] == [
+        ">= 5 %",
+        "46-54 %",
+        "<= 30 %",
+    ]
+
+
+def test_places_follow_the_first_turn() -> None:
+    run = Balance(PLAN, Aims(), [one(1), one(1), one(0)])
+    assert [place.rate for place in run.places()] == [Rate(2, 3), Rate(1, 3)]
+
+
+def test_points_and_turns() -> None:
+    run = Balance(PLAN, Aims(turns=Band(8, 16)), [one(0, turns=n) for n in (6, 9, 30)])
+    assert (run.points(won=True), run.points(won=False)) == (10, 5)
+    assert (run.turns(0.5), run.turns(1.0)) == (9, 30)
+    assert run.turns_verdict() == MET
+
+
+def test_the_facts_of_a_game() -> None:
+    played = play_game(LORDS, ["random"], 2, 1, log=True)
+    found = facts(LORDS, played, ["dealt", "ends", "turn"])
+    dealt = [thing for thing in found.met if thing[0] == "dealt"]
+    assert len(dealt) == 6
+    assert sum(times for thing, times in found.times.items() if thing[0] == "ends") == 1
+    assert found.times["turn", ""] == found.turns
+    assert sum(found.shares) == 1
+
+
+def test_an_unknown_event_is_refused() -> None:
+    with pytest.raises(Refused, match="tells no event 'sneezes'"):
+        Holders("x", "sneezes").answers(LORDS, [])
+
+
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+def test_every_game_asks_only_about_events_it_tells(game: Game[Any]) -> None:
+    for question in aims(game).questions:
+        assert question.answers(game, [])
+
+
+def test_facts_do_not_depend_on_the_number_of_workers() -> None:
+    assert measure(PLAN, workers=2).played == measured().played
+
+
+def test_the_report_says_what_it_must() -> None:
+    text = report([measured(), measured()])
+    for wanted in (
+        "first player wins",
+        "46-54 %",
+        "median turns",
+        "longest game",
+        "points, winners / losers",
+        "Lord cards dealt at the start",
+        "Temple",
+        "Whispering Shell",
+        "The Abnegator, Contrite",
+        "random, 2 seats, 40 games",
+        "Seed 5",
+    ):
+        assert wanted in text
+    tables = [line for line in text.splitlines() if line.startswith("|")]
+    assert all(line.endswith("|") for line in tables)
+
+
+def test_the_data_of_a_balance() -> None:
+    data = measured().as_data()
+    assert json.loads(json.dumps(data)) == data
+    assert (data["bot"], data["games"], data["seed"]) == ("random", 40, 5)
+    assert [place["name"] for place in data["places"]] == ["first", "second"]
+    assert data["turns"]["median"] == 2 * data["turns"]["rounds"]
+    assert len(data["questions"]["Lord cards dealt at the start"]) == 16
+    ends = data["questions"]["Ends"]
+    assert sum(end["won"] for end in ends) == 40

@@ -1,0 +1,66 @@
+"""A terminal for tests: what is typed, what is answered, what lies on disk."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from lordsmoot import Record, games
+from lordsmoot.__main__ import main
+from lordsmoot.terminal import store
+from lordsmoot.terminal.tell import told
+from lordsmoot.terminal.transcript import names
+
+ONES = "1\n" * 500
+"""Enough to answer every question of a game with its first choice."""
+
+
+def run(*args: str | Path, typed: str = "") -> Result:
+    return CliRunner().invoke(main, [str(arg) for arg in args], input=typed)
+
+
+def lords(path: Path, *args: str, typed: str = ONES, bot: str = "greedy") -> Result:
+    """You, in seat 0, against a bot, with the cards of seed 7."""
+    seats = ["--seat", "me", "--seat", bot]
+    return run("play", "lords", *seats, "--seed", "7", "--save", path, *args, typed=typed)
+
+
+def record(path: Path) -> Record:
+    return store.read(path)[0]
+
+
+def heard(record: Record, seat: int) -> list[str]:
+    """Every sentence that a seat is told in a game, in order."""
+    events = list(record.start(log=True).log or [])
+    for _, _, more in record.steps():
+        events += more
+    return list(told(record.game, events, seat, names(record)))
+
+
+def sentences(output: str) -> list[str]:
+    """The sentences about what happened in what was shown to seat 0, in order."""
+    happened = re.compile(
+        r"(You|Briar) (?!have)\w+ .*\.|Turn \d+: .*|.* is turned up on the discard\."
+        r"|The discard is shuffled .*|The game ends: .*"
+    )
+    lines = [line.removeprefix("> ") for line in output.splitlines()]
+    return [line for line in lines if happened.fullmatch(line)]
+
+
+def refused(result: Result) -> str:
+    """The one line that a person gets for a mistake."""
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert result.stderr.startswith("lordsmoot: ")
+    assert result.stderr.count("\n") == 1
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
+def titles(text: str) -> set[str]:
+    """The Lord cards and Shells that a text mentions."""
+    game = games.get("lords")
+    found = {str(game.card(name)["title"]) for name in game.cards()}
+    return {title for title in found if title in text}

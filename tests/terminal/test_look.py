@@ -1,0 +1,159 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import lordsmoot
+from lordsmoot import Record, games
+from lordsmoot.__main__ import main
+from lordsmoot.core.dice import commitment
+from lordsmoot.terminal.tell import bare, second_person, verdict
+from tests.terminal.table import heard, lords, record, refused, run, titles
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    lords(tmp_path / "game")
+    return tmp_path / "game"
+
+
+def test_a_replay_tells_everything(path: Path) -> None:
+    played = record(path)
+    output = run("replay", path, "--plain").output
+    lines = output.splitlines()
+    assert lines[0] == "Lords: Player against Briar (greedy)."
+    assert len(titles(output)) > len(titles("\n".join(heard(played, 0))))
+    assert "1. Player: Meditate: draw 2 cards, then discard 1  [select:meditate]" in lines
+    assert sum(line[0].isdigit() for line in lines) == len(played.actions())
+    assert lines[-1] == "Briar wins."
+
+
+def test_a_replay_for_a_seat_tells_what_that_seat_was_told(path: Path) -> None:
+    for seat in (0, 1):
+        lines = run("replay", path, "--seat", str(seat), "--plain").output.splitlines()
+        assert [line.strip() for line in lines if line.startswith(" ")] == heard(record(path), seat)
+        others = [line for line in lines if line.endswith(["Briar", "Player"][seat])]
+        assert len(others) == sum(entry.seat != seat for entry in record(path).actions())
+
+
+def test_a_replay_begins_where_it_is_told_to(path: Path) -> None:
+    whole = run("replay", path).output.splitlines()
+    part = run("replay", path, "--from", "10").output.splitlines()
+    assert part[1].startswith("10. ")
+    assert part[1:] == whole[whole.index(part[1]) :]
+
+
+def test_an_unfinished_game_says_who_is_asked(tmp_path: Path) -> None:
+    lords(tmp_path / "game", typed="2\n")
+    last = run("replay", tmp_path / "game", "--plain").output.splitlines()[-1]
+    assert last == (
+        "The game is not over. Player decides: Flourish: gain a Follower or raise a Citadel?"
+    )
+
+
+def test_show_gives_the_view_as_data(path: Path) -> None:
+    game = record(path).game
+    for seat in (None, 0, 1):
+        args = [] if seat is None else ["--seat", str(seat)]
+        data = json.loads(run("show", path, "--at", "9", "--json", *args).output)
+        view = game.view(record(path).replay(9), seat)
+        assert data == {**view, "players": record(path).players}
+
+
+def test_show_tells_a_spectator_no_secrets(path: Path) -> None:
+    view = record(path).game.view(record(path).replay(9), None)
+    output = run("show", path, "--at", "9").output
+    named = {record(path).game.say(card) for card in view["table"]["discard"] if card}
+    assert titles(output) <= named | {"The Propagator", "The Ruminator"}
+    assert "After 9 of" in output
+
+
+def test_show_of_a_finished_game_has_the_count(path: Path) -> None:
+    assert "Briar wins." in run("show", path).output
+
+
+def test_verify_says_what_it_checked(path: Path) -> None:
+    result = run("verify", path)
+    assert result.exit_code == 0
+    heads = [line.split()[0] for line in result.output.splitlines()]
+    assert heads == ["head", "marks", "replay", "dice", "result", "result", "result"]
+
+
+def test_verify_checks_committed_dice(tmp_path: Path) -> None:
+    game = games.get("lords")
+    seed = b"sixteen bytes ok"
+    played = Record(game, seed=seed)
+    state = played.start()
+    played.append(state, state.actor(), state.legal[0])
+    path = tmp_path / "game"
+    path.write_text(played.text())
+    output = run("verify", path).output
+    assert f"dice    ok: the secret seed fits the commitment {commitment(seed)}" in output
+    other = b"sixteen bytes no".hex()
+    path.write_text(played.text().replace(seed.hex(), other))
+    assert "the dice are not those committed to" in refused(run("verify", path))
+
+
+def test_the_rules_are_read_whole_or_by_the_clause() -> None:
+    page = run("rules", "lords").output
+    assert page.startswith("LORDS\n")
+    assert "**" not in page
+    assert max(map(len, page.splitlines())) <= 80
+    assert "L14.9 More points win." in page
+    assert run("rules", "lords", "l14.9").output == (
+        "L14 The end and the score\nL14.9  More points win.\n"
+    )
+    assert run("rules", "lords", "more", "points", "win").output == (
+        "L14 The end and the score\nL14.9  More points win.\n"
+    )
+    assert run("rules", "lords", "L6").output.count("L6.") == 3
+    assert "R8  May you take" in run("rules", "lords", "R8").output
+
+
+def test_every_clause_of_the_page_is_found() -> None:
+    text = (Path(__file__).parents[2] / "docs/rules/lords.md").read_text("utf-8")
+    numbers = [line[4:].partition("*")[0] for line in text.splitlines() if line[:4] == "- **"]
+    assert len(numbers) > 150
+    for number in numbers[::20]:
+        assert f"{number}  " in run("rules", "lords", number).output
+
+
+def test_the_games_are_listed() -> None:
+    output = run("games").output
+    assert "lords  Lords, 2 players, rules version 1" in output
+    assert "--option end=active|either" in output
+
+
+def test_the_version_says_how_fast_the_rules_are() -> None:
+    result = run("--version")
+    how = "compiled" if lordsmoot.compiled else "interpreted (several times slower"
+    assert result.exit_code == 0
+    assert result.output.startswith("lordsmoot 0.")
+    assert f", rules {how}" in result.output
+    assert result.output.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "args",
+    [[], ["--help"], *[[command, "--help"] for command in main.commands]],
+)
+def test_help_has_examples(args: list[str]) -> None:
+    result = run(*args)
+    assert result.exit_code == 0
+    assert "lordsmoot " in result.output.partition("Example")[2]
+
+
+def test_a_person_is_spoken_to() -> None:
+    assert second_person("Turn 3: You is active.") == "Turn 3: you are active."
+    assert second_person("You beseeches The Lord.") == "You beseech The Lord."
+    verbs = "gains loses carries passes uses has goes raises mixes is misses"
+    spoken = "gain lose carry pass use have go raise mix are miss"
+    assert [bare(verb) for verb in verbs.split()] == spoken.split()
+
+
+def test_a_shared_victory_is_told() -> None:
+    game = games.get("lords")
+    result = game.result(game.start())
+    assert verdict(result, ["Ana", "Bo"]) == "It is a draw: the victory is shared."

@@ -1,0 +1,243 @@
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from lordsmoot import Record
+from lordsmoot.terminal import store
+from tests.terminal.table import ONES, heard, lords, record, run, sentences, titles
+
+
+def test_a_whole_game_is_played_by_numbers(tmp_path: Path) -> None:
+    result = lords(tmp_path / "game", "--plain")
+    played = record(tmp_path / "game")
+    assert result.exit_code == 0
+    assert played.replay().over
+    assert "Briar wins." in result.output
+    assert f"lordsmoot replay {tmp_path / 'game'}" in result.output
+    assert sentences(result.output) == heard(played, 0)
+
+
+def test_the_same_game_is_played_by_texts_and_by_phrases(tmp_path: Path) -> None:
+    lords(tmp_path / "numbers", "--ask-forced")
+    played = record(tmp_path / "numbers")
+    game = played.game
+    texts = [entry.text for entry in played.actions() if entry.seat == 0]
+    lords(tmp_path / "texts", "--ask-forced", typed="\n".join(texts))
+    state = played.start()
+    phrases = [game.phrase(state, game.action(text)).upper() for text in texts]
+    lords(tmp_path / "phrases", "--ask-forced", typed="\n".join(phrases))
+    assert record(tmp_path / "texts").text() == played.text()
+    assert record(tmp_path / "phrases").text() == played.text()
+
+
+@pytest.mark.parametrize(
+    "typed", ["2", "select:flourish", "SELECT:FLOURISH", "flou", "Flourish: g"]
+)
+def test_a_choice_is_typed_in_many_ways(tmp_path: Path, typed: str) -> None:
+    lords(tmp_path / "game", typed=f"{typed}\n")
+    assert [entry.text for entry in record(tmp_path / "game").actions()] == ["select:flourish"]
+
+
+def test_a_word_inside_a_phrase_is_enough(tmp_path: Path) -> None:
+    lords(tmp_path / "game", typed="beseech\nteeming\n")
+    assert record(tmp_path / "game").actions()[1].text == "beseech:propagator-3"
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("9", "There is no choice 9; type 1 to 5."),
+        ("0", "There is no choice 0; type 1 to 5."),
+        ("lord", "'lord' can be choice 4 or 5: type more of it, or a number."),
+        ("dance", "'dance' is none of the choices; type a number, or help."),
+        ("break no more", "'enough' cannot be done now"),
+        ("discard:nothing", "'discard' cannot be done with 'nothing'"),
+        ("fly:moon", "this game has no move called 'fly'"),
+        ("card", "Type 'card' and a name or a part of it."),
+        ("card moon", "Lords has no card 'moon'."),
+        ("rules moonlight", "No clause of Lords has 'moonlight'."),
+        ("undo", "You have decided nothing yet."),
+    ],
+)
+def test_what_cannot_be_done_is_answered_with_a_reason(
+    tmp_path: Path, typed: str, answer: str
+) -> None:
+    result = lords(tmp_path / "game", "--plain", typed=f"{typed}\n")
+    assert answer in result.output
+    assert record(tmp_path / "game").actions() == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("help", "undo          take your last decision back"),
+        ("table", "The table in turn 1, active: you"),
+        ("log 1", "  Turn 1: you are active."),
+        ("log all", "  You begin with the Spawning Shell."),
+        ("card teeming", "The Propagator, Teeming* (Lord card, Worship)"),
+        ("card propagator-1", "word, lines from the rulebook"),
+        ("CARD hallowed shell", "Hallowed Shell* (Shell)"),
+        ("rules", "L8 Deify"),
+        ("rules L14.9", "L14.9  More points win."),
+        ("save", "Every decision is saved as it is made, in "),
+    ],
+)
+def test_a_person_may_ask(tmp_path: Path, typed: str, answer: str) -> None:
+    assert answer in lords(tmp_path / "game", "--plain", typed=f"{typed}\n").output
+
+
+def test_save_makes_a_copy_and_overwrites_nothing(tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    result = lords(tmp_path / "game", "--plain", typed=f"2\nsave {copy}\nsave {copy}\n")
+    assert f"Copied to {copy}." in result.output
+    assert "is there already" in result.output
+    assert copy.read_text() == (tmp_path / "game").read_text()
+
+
+def test_a_decision_is_taken_back_while_nothing_was_learnt(tmp_path: Path) -> None:
+    result = lords(tmp_path / "game", typed="flourish\nundo\nprospect\n")
+    assert "Taken back." in result.output
+    played = record(tmp_path / "game")
+    assert [entry.text for entry in played.entries] == [
+        "select:flourish",
+        "undo",
+        "select:prospect",
+    ]
+    assert [entry.text for entry in played.actions()] == ["select:prospect"]
+
+
+def test_a_forced_decision_is_taken_back_with_the_one_before(tmp_path: Path) -> None:
+    typed = "beseech\nteeming\nflip\nflourish\nundo\n"  # one Follower, one Citadel: must gain
+    result = lords(tmp_path / "game", "--plain", "--confirm", typed=typed)
+    assert "Only one choice: Gain a Follower." in result.output
+    played = record(tmp_path / "game")
+    assert [entry.text for entry in played.entries][-2:] == ["undo", "undo"]
+    assert played.actions()[-1].text == "raise-citadel"
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("meditate\nundo\n", "'select:meditate' cannot be taken back"),
+        ("flourish\n1\nprospect\ngain\nundo\n", "You have decided nothing since Briar did."),
+    ],
+)
+def test_what_taught_somebody_something_is_not_taken_back(
+    tmp_path: Path, typed: str, reason: str
+) -> None:
+    result = lords(tmp_path / "game", "--plain", typed=typed)
+    assert reason in result.output
+    assert all(entry.text != "undo" for entry in record(tmp_path / "game").entries)
+
+
+def test_forced_decisions_are_asked_only_on_request(tmp_path: Path) -> None:
+    typed = "beseech\nteeming\nflip\nflourish\n"
+    told = lords(tmp_path / "told", "--plain", typed=typed).output
+    asked = lords(tmp_path / "asked", "--plain", "--ask-forced", typed=f"{typed}1\n").output
+    assert "Only one choice" in told
+    assert "Only one choice" not in asked
+    assert record(tmp_path / "told").text() == record(tmp_path / "asked").text()
+
+
+@pytest.mark.parametrize("typed", ["2\n", "2\nquit\n"])
+def test_who_leaves_is_told_how_to_go_on(tmp_path: Path, typed: str) -> None:
+    result = lords(tmp_path / "game", typed=typed)
+    assert result.exit_code == 0
+    assert f"To go on: lordsmoot play --resume {tmp_path / 'game'}" in result.output
+    assert len(record(tmp_path / "game").actions()) == 1
+
+
+def test_resume_goes_on_with_the_latest_unfinished_game(home: Path) -> None:
+    run("play", "lords", "--seed", "1", "--seat", "me", "--seat", "random", typed=ONES)
+    run("play", "lords", "--seed", "2", "--seat", "me", "--seat", "random", typed="1\n")
+    (unfinished,) = [p for p in store.folder().iterdir() if not record(p).replay().over]
+    (store.folder() / "strange.record").write_bytes(b"\xff")
+    assert run("play", "--resume", typed=ONES).exit_code == 0
+    assert record(unfinished).replay().over
+    assert "there is no unfinished game" in run("play", "--resume").stderr
+    assert "there is no unfinished game of lords" in run("play", "lords", "--resume").stderr
+
+
+def test_a_finished_game_only_shows_its_result(tmp_path: Path) -> None:
+    lords(tmp_path / "game")
+    before = (tmp_path / "game").read_bytes()
+    assert "Briar wins." in run("play", "--resume", tmp_path / "game").output
+    assert (tmp_path / "game").read_bytes() == before
+
+
+def test_bots_play_alone_before_spectators() -> None:
+    bots = ["--seat", "random", "--seat", "Rook=greedy~0.5"]
+    result = run("play", "lords", "--seed", "3", *bots)
+    assert result.exit_code == 0
+    assert "Alder (random) against Rook (greedy~0.5)" in result.output
+    assert "draws The" not in result.output
+
+
+def test_options_are_agreed_on(tmp_path: Path) -> None:
+    result = lords(tmp_path / "game", "--option", "turn_cap=3", "--option", "end=either")
+    assert "Options: end=either, turn_cap=3." in result.output
+    assert record(tmp_path / "game").options["turn_cap"] == 3
+
+
+def test_without_a_seed_every_game_is_new() -> None:
+    for _ in range(2):
+        run("play", "lords")
+    seeds = {record(path).seed for path in store.folder().iterdir()}
+    assert len(seeds) == 2
+    assert all(isinstance(seed, bytes) for seed in seeds)
+
+
+def test_with_committed_dice_too_a_decision_is_taken_back() -> None:
+    output = run("play", "lords", "--option", "begins=older", typed="flourish\nundo\n").output
+    assert "Dice committed to " in output
+    assert "Taken back." in output
+
+
+HOT_SEAT = ["--seat", "Ana=me", "--seat", "Bo=me", "--seed", "7", "--plain"]
+
+
+def test_two_people_at_one_screen_see_only_their_own_secrets(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    typed = "\n".join(["", "2", "1", "1", "1", "", "", "1", "2"] + ["", "1", "2"] * 20)
+    output = run("play", "lords", "--save", path, *HOT_SEAT, typed=typed).output
+    played = record(path)
+    parts = output.split(", press Enter when only you see the screen. ")
+    assert len(parts) > 4
+    for before, part in pairwise(parts):
+        seat = 0 if before.endswith("Ana") else 1
+        assert before.endswith(["Ana", "Bo"][seat])
+        assert ("\n" * 40) in before, "the screen was not hidden"
+        assert titles(part) <= known(played, seat)
+        assert part.count("Your hand") <= part.count("The table in turn")
+    assert known(played, 0) != known(played, 1)
+
+
+def known(played: Record, seat: int) -> set[str]:
+    """Every card that a seat has ever seen in a game."""
+    told = "\n".join(heard(played, seat))
+    for number in range(len(played.actions()) + 1):
+        view = played.game.view(played.replay(number), seat)
+        told += "\n".join(map(played.game.say, names_in(view["table"])))
+    return titles(told)
+
+
+def names_in(data: object) -> list[str]:
+    if isinstance(data, str):
+        return [data]
+    values = data.values() if isinstance(data, dict) else data if isinstance(data, list) else []
+    return [name for value in values for name in names_in(value)]
+
+
+def test_a_person_may_take_back_before_handing_over(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    typed = "\nflourish\ngain\nprospect\ngain\nundo\nquit\n"
+    output = run("play", "lords", "--save", path, *HOT_SEAT, typed=typed).output
+    assert "'gain-shell' cannot be taken back" in output
+    typed = "\nbeseech\nteeming\nflip\nflourish\nundo\nquit\n"
+    path = tmp_path / "other"
+    output = run("play", "lords", "--save", path, *HOT_SEAT, typed=typed).output
+    assert "hand over to Bo, or type undo. Taken back." in output
+    assert record(path).actions()[-1].text == "raise-citadel"

@@ -1,0 +1,128 @@
+"""Snapshots of the text view; `python -m tests.terminal.test_view` writes them anew."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lordsmoot import games
+from lordsmoot.terminal.views import drawn, plain
+
+SNAPSHOTS = Path(__file__).parent / "views"
+KINDS: dict[str, tuple[int | None, int]] = {
+    "wide": (0, 80),
+    "narrow": (0, 50),
+    "plain": (1, 0),
+    "spectator": (None, 80),
+}
+POSITION: dict[str, Any] = {
+    "table": {
+        "turn": 5,
+        "active": 1,
+        "face_up": ["meditate", "deify", "beseech"],
+        "discard": ["ruminator-1", "abnegator-3"],
+        "tribes": [
+            {
+                "hand": ["propagator-1", "interloper-4"],
+                "shells": ["barbed", "echoing"],
+                "broken": ["towering"],
+                "followers": 3,
+                "citadels": 1,
+                "temples": ["propagator"],
+            },
+            {
+                "hand": ["ruminator-3"],
+                "shells": ["barbed"],
+                "followers": 2,
+                "temples": ["propagator", "abnegator"],
+                "shrines": 2,
+            },
+        ],
+    }
+}
+
+
+def text(kind: str) -> str:
+    seat, width = KINDS[kind]
+    game = games.get("lords")
+    return drawn(game, game.position(POSITION), seat, ["Ana", "Briar"], width) + "\n"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_table_reads_as_it_did(kind: str) -> None:
+    assert text(kind) == (SNAPSHOTS / f"{kind}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_table_is_plain_words(kind: str) -> None:
+    assert text(kind).isascii()
+    width = KINDS[kind][1]
+    assert not width or max(map(len, text(kind).splitlines())) <= width
+
+
+def test_any_table_can_be_listed() -> None:
+    game = games.get("lords")
+    listed = plain.draw(game.view(game.position(POSITION), 0), game.say, 80)
+    assert "  hand: hidden" in listed
+    assert "  hand: The Interloper, Rampant, The Propagator, Bountiful" in listed
+    assert "  Meditate: yes" in listed
+
+
+def in_a_terminal(home: Path, *args: str, **environment: str) -> bytes:
+    """What a command writes when it believes that a person is looking."""
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "lordsmoot", *args],
+        stdin=subprocess.PIPE,
+        stdout=theirs,
+        env={**os.environ, "TERM": "xterm", "PAGER": "cat", **environment},
+    )
+    os.close(theirs)
+    assert process.stdin
+    process.stdin.write(b"\n1\nquit\n")
+    process.stdin.close()
+    written = b""
+    while True:
+        try:
+            more = os.read(ours, 65536)
+        except OSError:
+            break
+        if not more:
+            break
+        written += more
+    os.close(ours)
+    assert process.wait() == 0
+    return written
+
+
+PLAY = ["play", "lords", "--seed", "7"]
+
+
+def test_colour_is_for_terminals_only_and_can_be_declined(tmp_path: Path) -> None:
+    coloured = in_a_terminal(tmp_path, *PLAY)
+    assert b"\x1b[1m" in coloured
+    assert b"\x1b" not in in_a_terminal(tmp_path, *PLAY, "--plain")
+    assert b"\x1b" not in in_a_terminal(tmp_path, *PLAY, NO_COLOR="1")
+    assert b"\x1b" not in in_a_terminal(tmp_path, *PLAY, TERM="dumb")
+
+
+def test_plain_hides_the_screen_without_escape_codes(tmp_path: Path) -> None:
+    people = [*PLAY, "--seat", "Ana=me", "--seat", "Bo=me"]
+    assert b"\x1b[3J" in in_a_terminal(tmp_path, *people)
+    assert b"\x1b" not in in_a_terminal(tmp_path, *people, "--plain")
+
+
+def test_the_rules_are_paged_in_a_terminal(tmp_path: Path) -> None:
+    assert b"L14.9 More points win." in in_a_terminal(tmp_path, "rules", "lords")
+
+
+if __name__ == "__main__":
+    SNAPSHOTS.mkdir(exist_ok=True)
+    for kind in KINDS:
+        (SNAPSHOTS / f"{kind}.txt").write_text(text(kind), "utf-8")
