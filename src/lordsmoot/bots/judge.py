@@ -17,6 +17,10 @@ class Judge:
         """The share of a victory that a seat may expect, from 0 to 1."""
         return share(t, seat) if t.over else 1.0 / t.seats
 
+    def horizon(self) -> int:
+        """How many decisions search plays on at random before it asks; 0 means to the end."""
+        return 0
+
 
 def share(t: State, seat: int) -> float:
     """A seat's share of the victory as the table stands."""

@@ -21,6 +21,12 @@ def judge(game: Game[Any]) -> Judge:
     return made
 
 
+def search(game: Game[Any], seed: int, iterations: int = 0, milliseconds: float = 0.0) -> Search:
+    """A search with the game's judge, which says how far to play on before it is asked."""
+    found = judge(game)
+    return Search(found, seed, iterations, milliseconds, horizon=found.horizon())
+
+
 def make(name: str, game: Game[Any], seed: int) -> Bot:
     """The bot of this name, fresh, with dice of its own."""
     kind, mark, rest = name.partition("~") if "~" in name else name.partition(":")
@@ -32,9 +38,9 @@ def make(name: str, game: Game[Any], seed: int) -> Bot:
         if kind == "greedy" and mark == "~" and 0 <= float(rest) <= 1:
             return Greedy(judge(game), seed, noise=float(rest))
         if kind == "search" and mark == ":" and rest.endswith("ms") and float(rest[:-2]) > 0:
-            return Search(judge(game), seed, milliseconds=float(rest[:-2]))
+            return search(game, seed, milliseconds=float(rest[:-2]))
         if kind == "search" and mark == ":" and int(rest) > 0:
-            return Search(judge(game), seed, iterations=int(rest))
+            return search(game, seed, iterations=int(rest))
     except ValueError:
         pass
     raise UnknownName(f"there is no bot {name!r}; there are {HELP}")
