@@ -12,6 +12,8 @@ from lordsmoot.games.soulfall.table import COUNT, NOBODY_HAS, TOWER_POINTS, Soul
 
 DEVOTION: Final = 0.9
 """A Devotion card in Nomads: it may be taken away."""
+OUTPOST: Final = 1.25
+"""An Outpost in Shards: nothing takes it away, and four of them end the game."""
 CARD: Final = 0.3
 """What a card in hand will add to both factors; more than five are hardly played."""
 CARDS_OF_USE: Final = 5
@@ -42,7 +44,7 @@ class SoulfallJudge(Judge):
     def worth(self, t: Soulfall, seat: int) -> float:
         """The points as they would be counted, and what is about to be added."""
         people = t.nomads[seat] + DEVOTION * COUNT[t.devoted[seat]]
-        wealth = t.shards[seat] + t.outposts[seat]
+        wealth = t.shards[seat] + OUTPOST * t.outposts[seat]
         soon = ACTION * self.actions_left(t, seat)
         if t.tower == NOBODY_HAS:
             soon += CARD * min(len(t.hands[seat].places), CARDS_OF_USE)
