@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 from lordsmoot.core.rng import Rng, seeded
+from lordsmoot.games.soulfall.board import ON_SIDE, SPACES
 from lordsmoot.games.soulfall.cards import LORDS
 from lordsmoot.games.soulfall.door import GAME
 from lordsmoot.games.soulfall.table import Soulfall
@@ -80,12 +81,11 @@ def test_if_all_is_equal_the_victory_is_shared() -> None:
 
 def random_tribes(rng: Rng) -> Iterator[dict[str, Any]]:
     seats = 2 + rng.below(3)
-    spaces = list(range(18 if seats == 2 else 30))
+    spaces = ON_SIDE[0 if seats == 2 else 1].copy()
     lords = list(range(9))
     rng.shuffle(spaces)
     rng.shuffle(lords)
-    names = GAME.view(GAME.start(seats, 0), None)["table"]["board"]["spaces"]
-    board = [list(names)[space] for space in spaces]
+    board = [SPACES[space] for space in spaces]
     for _ in range(seats):
         nomads = 1 + rng.below(3)
         outposts = rng.below(4)

@@ -9,9 +9,9 @@ def test_three_action_cards_are_spent_one_after_the_other() -> None:
     t = table(has("cinder-1 cinder-2", hand="vharok-1"), has("salt-2"))
     play(t, "select:populate")
     assert chooses(t) is None
-    play(t, "populate:cinder-3", "select:prosper")
+    play(t, "populate:cinder-4", "select:prosper")
     assert chooses(t) == 0
-    play(t, "select:build", "build:cinder-3")
+    play(t, "select:build", "build:cinder-4")
     assert chooses(t) == 1
 
 
@@ -27,7 +27,7 @@ def test_the_actions_of_a_turn_are_all_different() -> None:
 
 @rule("SF3.3")
 def test_every_action_can_be_chosen_again_in_the_next_turn() -> None:
-    t = table(has(hand="vharok-1"), has(hand="elun-1"), used="prosper devote")
+    t = table(has("cinder-1"), has("bone-1", hand="elun-1"), used="prosper devote")
     play(t, "select:populate")
     t.apply(t.legal[0])
     assert chooses(t) == 1

@@ -14,7 +14,7 @@ from lordsmoot.games.soulfall.table import PICK, Soulfall
 
 
 class Verb(Step[Soulfall]):
-    """A verb whose moment has come; most of them wait for a target. [SF10.3]"""
+    """A verb whose moment has come, in a card or not; most wait for a target. [SF9.7, SF10.3]"""
 
     def waits(self) -> bool:
         return True
