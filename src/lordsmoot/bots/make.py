@@ -12,6 +12,7 @@ from lordsmoot.bots.simple import Greedy, Random
 from lordsmoot.core.game import Game
 from lordsmoot.core.refused import UnknownName
 
+MOST_MILLISECONDS = 3_600_000
 HELP = "random, greedy, greedy~NOISE (0 to 1), search:ITERATIONS or search:MILLISECONDSms"
 
 
@@ -19,12 +20,6 @@ def judge(game: Game[Any]) -> Judge:
     """The judge of a game."""
     made: Judge = import_module(f"lordsmoot.bots.judges.{game.name.replace('-', '_')}").JUDGE
     return made
-
-
-def search(game: Game[Any], seed: int, iterations: int = 0, milliseconds: float = 0.0) -> Search:
-    """A search with the game's judge, which says how far to play on before it is asked."""
-    found = judge(game)
-    return Search(found, seed, iterations, milliseconds, horizon=found.horizon())
 
 
 def make(name: str, game: Game[Any], seed: int) -> Bot:
@@ -37,10 +32,20 @@ def make(name: str, game: Game[Any], seed: int) -> Bot:
             return Greedy(judge(game), seed)
         if kind == "greedy" and mark == "~" and 0 <= float(rest) <= 1:
             return Greedy(judge(game), seed, noise=float(rest))
-        if kind == "search" and mark == ":" and rest.endswith("ms") and float(rest[:-2]) > 0:
-            return search(game, seed, milliseconds=float(rest[:-2]))
-        if kind == "search" and mark == ":" and int(rest) > 0:
-            return search(game, seed, iterations=int(rest))
+        if kind == "search" and mark == ":":
+            return search(judge(game), seed, rest)
     except ValueError:
         pass
     raise UnknownName(f"there is no bot {name!r}; there are {HELP}")
+
+
+def search(known: Judge, seed: int, budget: str) -> Search:
+    """A search with so many iterations, or so many milliseconds, for each decision."""
+    ahead = known.horizon()
+    if budget.endswith("ms"):
+        time = float(budget[:-2])
+        if 0 < time <= MOST_MILLISECONDS:
+            return Search(known, seed, milliseconds=time, horizon=ahead)
+    elif int(budget) > 0:
+        return Search(known, seed, iterations=int(budget), horizon=ahead)
+    raise ValueError(budget)
