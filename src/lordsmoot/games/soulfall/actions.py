@@ -8,10 +8,10 @@ from lordsmoot.games.soulfall.cards import LORD_OF
 from lordsmoot.games.soulfall.table import (
     BUILD_AT,
     BUILDS,
-    CONVERTS,
     DEVOTES,
     DISCARD,
     DISCARDS,
+    LOSES_DEVOTION,
     OFFER,
     POPULATE_AT,
     POPULATES,
@@ -100,11 +100,9 @@ def take_devotion(t: Soulfall, seat: int, lord: int) -> None:
     for other in range(t.seats):
         if t.is_devoted(other, lord):
             t.devoted[other] &= ~(1 << lord)
-            t.tell(CONVERTS, seat, lord, other=other)
-            break
-    else:
-        t.tell(DEVOTES, seat, lord)
+            t.tell(LOSES_DEVOTION, other, lord)
     t.devoted[seat] |= 1 << lord
+    t.tell(DEVOTES, seat, lord)
 
 
 class Build(Verb):
