@@ -53,8 +53,8 @@ def test_a_lords_character_shows_on_all_three_cards(lord: str) -> None:
 @rule("SF12.1")
 def test_vharok_raids_at_the_cost_of_the_raiders_own() -> None:
     raider = has("cinder-1 cinder-2", hand="vharok-1", devotions="vharok")
-    t = table(raider, has("salt-1 salt-2 salt-3"))
-    play(t, "select:play", "play:vharok-1", "pick:destroy", "destroy:salt-1")
+    t = table(raider, has("salt-1 salt-2 salt-3"), draws="elun-1 elun-2")
+    play(t, "select:play", "play:vharok-1", "destroy:salt-1", "discard:elun-1")
     play(t, "sacrifice:cinder-2", "destroy:salt-2")
     assert (tribe(t, 0)["nomads"], tribe(t, 0)["shards"]) == (1, 2)
     assert tribe(t, 1)["nomads"] == 1
@@ -131,11 +131,11 @@ def test_tzaph_takes_from_the_rich() -> None:
 
 @rule("SF12.9")
 def test_ygren_makes_people_change_sides() -> None:
-    mine = has("cinder-1", hand="ygren-1", devotions="ygren")
+    mine = has("cinder-2", hand="ygren-1 elun-1", devotions="ygren")
     t = table(mine, has("cinder-4 bone-1"))
-    play(t, "select:play", "play:ygren-1", "pick:populate", "populate:cinder-2")
+    play(t, "select:play", "play:ygren-1", "pick:devote", "devote:elun-1")
     assert places(t, "lure") == {"cinder-4"}
     play(t, "lure:cinder-4")
-    assert moves(t) == {"build:cinder-1", "build:cinder-2", "build:cinder-4"}
+    assert moves(t) == {"build:cinder-2", "build:cinder-4"}
     play(t, "build:cinder-4")
     assert at(t, "cinder-4") == (0, "outpost")

@@ -88,9 +88,9 @@ def test_an_impossible_top_ability_does_not_stop_the_bottom_one() -> None:
 
 @rule("SF9.5")
 def test_a_bottom_ability_that_hurts_is_compulsory() -> None:
-    raider = has("cinder-1 cinder-2", hand="vharok-1 elun-1", devotions="vharok")
-    t = table(raider, has("salt-1"), discard="elun-2")
-    play(t, "select:play", "play:vharok-1", "pick:devote", "devote:elun-1")
+    raider = has("cinder-1 cinder-2", hand="vharok-1", devotions="vharok")
+    t = table(raider, has("salt-1"), draws="elun-1 elun-2")
+    play(t, "select:play", "play:vharok-1", "discard:elun-1")
     assert places(t, "sacrifice") == {"cinder-1", "cinder-2"}
 
 
@@ -169,9 +169,9 @@ def test_if_no_half_is_possible_nothing_happens() -> None:
     t = table(has("cinder-1", hand="aeswin-1"), has("bone-1"))
     play(t, "select:play", "play:aeswin-1")
     assert moves(t) == {"pick:settle"}, "no card is left to Devote with"
-    t = table(has("cinder-1", hand="vharok-1"), has("bone-1"))
-    play(t, "select:play", "play:vharok-1")
-    assert discard(t)[-1] == "vharok-1"
+    t = table(has("cinder-1", hand="sirrith-3", shards=4), has("bone-1"))
+    play(t, "select:play", "play:sirrith-3")
+    assert discard(t)[-1] == "sirrith-3", "nobody to Steal from, and the last Nomad builds nothing"
     assert chooses(t) == 0
 
 
@@ -192,18 +192,18 @@ def test_what_cannot_be_performed_is_left_out() -> None:
 
 @rule("SF10.10")
 def test_an_unpaid_sacrifice_stops_what_follows() -> None:
-    raider = has("cinder-1", hand="vharok-1 elun-1", devotions="vharok")
-    t = table(raider, has("salt-1 salt-2"))
-    play(t, "select:play", "play:vharok-1", "pick:devote", "devote:elun-1")
+    raider = has("cinder-1", hand="vharok-1", devotions="vharok")
+    t = table(raider, has("salt-1 salt-2 salt-3"), draws="elun-1 elun-2")
+    play(t, "select:play", "play:vharok-1", "destroy:salt-1", "discard:elun-1")
     assert tribe(t, 0)["shards"] == 1
-    assert at(t, "salt-2") == (1, "nomad")
+    assert at(t, "salt-2") == at(t, "salt-3") == (1, "nomad")
     assert chooses(t) == 0
 
 
 @rule("SF10.10")
 def test_after_a_paid_sacrifice_the_rest_is_done_as_far_as_possible() -> None:
-    raider = has("cinder-1 cinder-2", hand="vharok-1 elun-1", devotions="vharok")
-    t = table(raider, has("salt-1"))
-    play(t, "select:play", "play:vharok-1", "pick:devote", "devote:elun-1", "sacrifice:cinder-2")
+    raider = has("cinder-1 cinder-2", hand="vharok-1", devotions="vharok")
+    t = table(raider, has("salt-1"), draws="elun-1 elun-2")
+    play(t, "select:play", "play:vharok-1", "discard:elun-1", "sacrifice:cinder-2")
     assert tribe(t, 0)["shards"] == 2, "nobody to Destroy, but Prosper"
     assert tribe(t, 0)["unplayed"] == 9
