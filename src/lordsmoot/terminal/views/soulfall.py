@@ -32,6 +32,7 @@ def draw(view: View, say: Say, width: int) -> str:
     """The tribes, the board, the Lords, the cards this seat knows, and the question."""
     lines = [
         heading(view),
+        *tower(view, width),
         *tribes(view, width),
         *board(view, width),
         *lords(view, say, width),
@@ -64,8 +65,16 @@ def heading(view: View) -> str:
     if view["over"]:
         return f"The table at the end, after turn {table['turn']}"
     who = "you" if table["active"] == view["seat"] else name(view, table["active"])
-    tower = "" if table["tower"] is None else f". {name(view, table['tower'])} took the Tower"
-    return f"The table in turn {table['turn']}, active: {who}{tower}"
+    return f"The table in turn {table['turn']}, active: {who}"
+
+
+def tower(view: View, width: int) -> list[str]:
+    """Who took the Tower, once somebody has."""
+    holder = view["table"]["tower"]
+    if holder is None:
+        return []
+    text = f"{name(view, holder)} took the Tower and 5 points: the others have one last turn."
+    return wrapped(text, width, "  ", "    ")
 
 
 def question(view: View) -> str:
