@@ -4,6 +4,9 @@ from typing import Any
 
 RANDOM_GAMES = 150
 
+SECRET_MOVES: set[str] = set()
+"""Moves of which the others learn that they were made, but not of what: none, all is open."""
+
 
 def conserved(table: dict[str, Any]) -> dict[str, int]:
     """Counts that a whole position must always give."""
