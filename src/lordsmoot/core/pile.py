@@ -112,6 +112,14 @@ class Pile:
         """Let these seats see the card at one place."""
         self.places[i] |= seats << SEEN
 
+    def forget(self, i: int, seats: i64, deck: Pile) -> None:
+        """Let only these seats know a card any longer; to others it may be any card of `deck`."""
+        place: i64 = self.places[i]
+        kept = place & seats << SEEN
+        if kept != place & OPEN:
+            where = deck.family << FAMILY | deck.epoch << SINCE
+            self.places[i] = place & KIND | kept | where
+
     def under(self, place: int) -> None:
         """Lay a card under the pile."""
         self.places.insert(0, place | self.eyes << SEEN)
