@@ -19,6 +19,7 @@ async def decide(
     """A seat's decision, by one who has seen the question."""
     async with room.lock:
         table = room.table
+        text = table.game.text(table.game.action(text))
         earlier = repeated(table, seat, key, log.MOVE, text)
         if earlier is not None:
             return earlier, True
@@ -26,8 +27,8 @@ async def decide(
         asked = table.asked[seat]
         if asked != NOT_ASKED and not asked <= version <= table.version:
             raise stale(version, table)
-        action = table.game.legal_action(state, seat, text)
-        await room.write(room.next(log.MOVE, seat, table.game.text(action), key=key, auto=auto))
+        table.game.legal_action(state, seat, text)
+        await room.write(room.next(log.MOVE, seat, text, key=key, auto=auto))
         return table.version, False
 
 

@@ -112,7 +112,7 @@ class Room:
         """Every moment after a version; only the latest if the client is far behind or ahead."""
         latest = self.table.version
         ready = self.streams.since(eyes, version)
-        if ready is not None:
+        if ready is not None and version <= latest:
             return ready
         if not latest - HISTORY <= version <= latest:
             return [(latest, self.latest(eyes))]
@@ -124,8 +124,6 @@ class Room:
         """Every moment from now on, or after a version, without a gap; (0, b"") means all quiet."""
         watcher = self.streams.join(eyes, self.table.version, self.latest(eyes))
         sent = self.table.version - 1 if after is None else after
-        if sent > self.table.version:
-            sent = self.table.version - 1
         try:
             while not self.spoilt:
                 watcher.news.clear()

@@ -28,8 +28,19 @@ def run(settings: Settings, host: str, port: int, browse: bool, log: str) -> Non
     with listening(host, port) as listener:
         address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port_of(listener)}/"
         app = make_app(settings)
+        click.echo(f"The rooms are open at {address} (Ctrl-C closes them)")
+        if browse:
+            threading.Timer(1.0, webbrowser.open, [address]).start()
+        Server(app).run(sockets=[listener])
+
+
+class Server(uvicorn.Server):
+    """Ends streams first, so that a stop is quick and clean."""
+
+    def __init__(self, app: FastAPI) -> None:
         config = uvicorn.Config(
             app,
+            lifespan="on",
             log_config=None,
             access_log=False,
             server_header=False,
@@ -37,16 +48,6 @@ def run(settings: Settings, host: str, port: int, browse: bool, log: str) -> Non
             timeout_keep_alive=30,
             h11_max_incomplete_event_size=32 * 1024,
         )
-        click.echo(f"The rooms are open at {address} (Ctrl-C closes them)")
-        if browse:
-            threading.Timer(1.0, webbrowser.open, [address]).start()
-        Server(config, app).run(sockets=[listener])
-
-
-class Server(uvicorn.Server):
-    """Ends streams first, so that a stop is quick and clean."""
-
-    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
         super().__init__(config)
         self.app: Final = app
 
