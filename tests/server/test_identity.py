@@ -53,9 +53,7 @@ def test_a_forged_cookie_is_as_good_as_none(live: Live) -> None:
         assert response.status_code in (401, 400), forged
 
 
-@pytest.mark.parametrize(
-    "header", ["Bearer nonsense", "Bearer", "Basic YTpi", "Bearer \u00ff" * 9]
-)
+@pytest.mark.parametrize("header", ["Bearer nonsense", "Bearer", "Basic YTpi", "Bearer \u00ff" * 9])
 def test_a_forged_token_is_refused(live: Live, header: str) -> None:
     sent = {b"authorization": header.encode("latin-1")}
     told = httpx.get(f"{live.url}/api/me", headers=sent, trust_env=False)

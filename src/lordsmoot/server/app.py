@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
@@ -20,7 +19,6 @@ from lordsmoot.server.routes import door, hall, health, look, me, play
 from lordsmoot.server.routes.answers import told
 from lordsmoot.server.settings import Settings
 
-LOG: Final = logging.getLogger(__name__)
 ABOUT: Final = """
 One table for five games, for people and programs.
 
@@ -56,7 +54,6 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, misread)
     app.add_exception_handler(HTTPException, turned_away)
-    app.add_exception_handler(Exception, failed)
     return app
 
 
@@ -86,7 +83,3 @@ async def turned_away(request: Request, error: Exception) -> Response:
     refusal.headers.update(error.headers or {})
     return refusal
 
-
-async def failed(request: Request, error: Exception) -> Response:
-    LOG.error("an error of ours", exc_info=error, extra={"method": request.method})
-    return told({"refused": "an error of ours; it was noted, and nothing was changed"}, 500)
