@@ -54,6 +54,9 @@ class Siege:
     resent: int = 0
     ending: bool = False
 
+    def client(self) -> httpx.AsyncClient:
+        return httpx.AsyncClient(base_url=self.url, timeout=5, trust_env=False, verify=False)
+
     async def call(self, http: httpx.AsyncClient, method: str, path: str, body: Any) -> Any:
         """Ask until there is an answer, as often as it takes."""
         tries = 0
@@ -72,7 +75,7 @@ class Siege:
     async def watch(self, room: str, seat: int | None, token: str, latest: dict[Any, Any]) -> None:
         versions = self.streams.setdefault((room, seat), [])
         headers = {"authorization": f"Bearer {token}"}
-        async with httpx.AsyncClient(base_url=self.url, timeout=5, trust_env=False) as http:
+        async with self.client() as http:
             while True:
                 params = {"after": versions[-1]} if versions else {}
                 params |= {} if seat is None else {"seat": seat}
@@ -95,7 +98,7 @@ class Siege:
 
     async def sit(self, number: int) -> None:
         """Play one game after another, for all seats of a room or against a bot."""
-        async with httpx.AsyncClient(base_url=self.url, timeout=5, trust_env=False) as http:
+        async with self.client() as http:
             me = {"nickname": f"Guest {number}", "token": True}
             token = (await self.call(http, "POST", "/api/guests", me)).json()["token"]
             http.headers["authorization"] = f"Bearer {token}"

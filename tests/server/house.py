@@ -2,10 +2,7 @@
 
 import contextlib
 import json
-import os
 import socket
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -84,6 +81,11 @@ def come_in(url: str, nickname: str = "Ana") -> "Client":
     return client
 
 
+def plain(url: str) -> httpx.Client:
+    """A client that loads no certificates and asks no environment."""
+    return httpx.Client(base_url=url, timeout=PATIENCE, trust_env=False, verify=False)
+
+
 class Refused(Exception):
     """What the server said no to."""
 
@@ -102,7 +104,7 @@ class Client:
     http: httpx.Client = field(init=False)
 
     def __post_init__(self) -> None:
-        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE, trust_env=False)
+        self.http = plain(self.url)
         OPEN.append(self)
 
     def close(self) -> None:
@@ -202,7 +204,7 @@ class Stream:
         headers = self.client.headers()
         with (
             contextlib.suppress(httpx.HTTPError),
-            httpx.Client(base_url=self.client.url, timeout=PATIENCE, trust_env=False) as http,
+            plain(self.client.url) as http,
             http.stream("GET", self.path, params=self.params, headers=headers) as response,
         ):
             self.status = response.status_code
@@ -244,55 +246,3 @@ def until(true: Any, seconds: float = PATIENCE) -> None:
     while not true():
         assert time.monotonic() < end, "it does not come true"
         time.sleep(0.01)
-
-
-# A server in its own process.
-
-
-@dataclass
-class Process:
-    """A server that can be killed and started again on the same data."""
-
-    database: str
-    port: int
-    home: Path
-    process: subprocess.Popen[bytes] | None = None
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "lordsmoot", "serve", "--port", str(self.port)]
-        command += ["--database", self.database, "--rest", "0", "--no-limits", "--thinkers", "1"]
-        environment = os.environ | {"LORDSMOOT_HOME": str(self.home)}
-        with (self.home / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
-        until(self.well)
-
-    def well(self) -> bool:
-        assert self.process is not None and self.process.poll() is None, self.said()
-        with contextlib.suppress(httpx.HTTPError):
-            return httpx.get(f"{self.url}/health", timeout=5, trust_env=False).status_code == 200
-        return False
-
-    def kill(self) -> None:
-        assert self.process is not None
-        self.process.kill()
-        self.process.wait()
-
-    def stop(self) -> int:
-        """Ask it to end, as an operator does."""
-        assert self.process is not None
-        if self.process.poll() is None:
-            self.process.terminate()
-        return self.process.wait(PATIENCE)
-
-    def said(self) -> str:
-        return (self.home / "server.log").read_text()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
