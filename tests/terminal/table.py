@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from lordsmoot import Record, games
 from lordsmoot.__main__ import main
 from lordsmoot.terminal import store
-from lordsmoot.terminal.tell import told
+from lordsmoot.terminal.tell import told, verdict
 from lordsmoot.terminal.transcript import names
 
 ONES = "1\n" * 500
@@ -21,7 +21,7 @@ def run(*args: str | Path, typed: str = "") -> Result:
     return CliRunner().invoke(main, [str(arg) for arg in args], input=typed)
 
 
-def lords(path: Path, *args: str, typed: str = ONES, bot: str = "greedy") -> Result:
+def lords(path: Path, *args: str, typed: str = ONES, bot: str = "random") -> Result:
     """You, in seat 0, against a bot, with the cards of seed 7."""
     seats = ["--seat", "me", "--seat", bot]
     return run("play", "lords", *seats, "--seed", "7", "--save", path, *args, typed=typed)
@@ -29,6 +29,11 @@ def lords(path: Path, *args: str, typed: str = ONES, bot: str = "greedy") -> Res
 
 def record(path: Path) -> Record:
     return store.read(path)[0]
+
+
+def outcome(record: Record) -> str:
+    """The sentence that ends a game."""
+    return verdict(record.game.result(record.replay()), names(record))
 
 
 def heard(record: Record, seat: int) -> list[str]:

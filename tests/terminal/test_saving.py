@@ -15,7 +15,7 @@ from lordsmoot.terminal.store import Saved
 from tests.terminal.table import ONES, heard, lords, record, refused, run, sentences
 
 PLAY = [sys.executable, "-m", "lordsmoot", "play"]
-NEW = ["lords", "--seed", "7", "--seat", "me", "--seat", "greedy", "--plain", "--save"]
+NEW = ["lords", "--seed", "7", "--seat", "me", "--seat", "random", "--plain", "--save"]
 
 
 def start(*args: str, before: Callable[[], None] | None = None) -> subprocess.Popen[str]:

@@ -73,7 +73,11 @@ def test_any_table_can_be_listed() -> None:
     assert "  Meditate: yes" in listed
 
 
-def in_a_terminal(home: Path, *args: str, **environment: str) -> bytes:
+TYPED = b"\nflourish\nflip\nprospect\ngain a shell\n\n\n"
+"""The turn of one person, the hand-over to another."""
+
+
+def in_a_terminal(*args: str, **environment: str) -> bytes:
     """What a command writes when it believes that a person is looking."""
     pty = pytest.importorskip("pty")
     ours, theirs = pty.openpty()
@@ -85,7 +89,7 @@ def in_a_terminal(home: Path, *args: str, **environment: str) -> bytes:
     )
     os.close(theirs)
     assert process.stdin
-    process.stdin.write(b"\n1\nquit\n")
+    process.stdin.write(TYPED)
     process.stdin.close()
     written = b""
     while True:
@@ -102,24 +106,27 @@ def in_a_terminal(home: Path, *args: str, **environment: str) -> bytes:
 
 
 PLAY = ["play", "lords", "--seed", "7"]
+AGAINST_A_BOT = [*PLAY, "--seat", "me", "--seat", "random"]
 
 
-def test_colour_is_for_terminals_only_and_can_be_declined(tmp_path: Path) -> None:
-    coloured = in_a_terminal(tmp_path, *PLAY)
+def test_colour_is_for_terminals_only_and_can_be_declined() -> None:
+    coloured = in_a_terminal(*AGAINST_A_BOT)
     assert b"\x1b[1m" in coloured
-    assert b"\x1b" not in in_a_terminal(tmp_path, *PLAY, "--plain")
-    assert b"\x1b" not in in_a_terminal(tmp_path, *PLAY, NO_COLOR="1")
-    assert b"\x1b" not in in_a_terminal(tmp_path, *PLAY, TERM="dumb")
+    assert b"\x1b" not in in_a_terminal(*AGAINST_A_BOT, "--plain")
+    assert b"\x1b" not in in_a_terminal(*AGAINST_A_BOT, NO_COLOR="1")
+    assert b"\x1b" not in in_a_terminal(*AGAINST_A_BOT, TERM="dumb")
 
 
-def test_plain_hides_the_screen_without_escape_codes(tmp_path: Path) -> None:
+def test_plain_hides_the_screen_without_escape_codes() -> None:
     people = [*PLAY, "--seat", "Ana=me", "--seat", "Bo=me"]
-    assert b"\x1b[3J" in in_a_terminal(tmp_path, *people)
-    assert b"\x1b" not in in_a_terminal(tmp_path, *people, "--plain")
+    assert b"\x1b[3J" in in_a_terminal(*people)
+    plainly = in_a_terminal(*people, "--plain")
+    assert b"\x1b" not in plainly
+    assert b"\r\n" * 40 in plainly
 
 
-def test_the_rules_are_paged_in_a_terminal(tmp_path: Path) -> None:
-    assert b"L14.9 More points win." in in_a_terminal(tmp_path, "rules", "lords")
+def test_the_rules_are_paged_in_a_terminal() -> None:
+    assert b"L14.9 More points win." in in_a_terminal("rules", "lords")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from lordsmoot import IllegalAction
@@ -22,25 +23,34 @@ def meant(game: Game[Any], state: State, seat: int, typed: str) -> int:
     for action in legal:
         if wanted == game.text(action):
             return action
-    found = fitting([(action, game.phrase(state, action).lower()) for action in legal], wanted)
+    found = fitting(game, state, legal, wanted)
     if len(found) == 1:
         return found[0]
     if found:
         numbers = " or ".join(str(legal.index(action) + 1) for action in found)
         raise IllegalAction(f"{typed!r} can be choice {numbers}: type more of it, or a number")
-    if re.fullmatch(r"[\w-]+:[\w-]*", wanted):
-        return game.legal_action(state, seat, wanted)
-    never = range(game.space.size)
-    closed = fitting([(action, game.phrase(state, action).lower()) for action in never], wanted)
-    if closed:
-        return game.legal_action(state, seat, game.text(closed[0]))
-    raise IllegalAction(f"{typed!r} is none of the choices; type a number, or help")
+    raise refusal(game, state, seat, typed)
 
 
-def fitting(phrases: list[tuple[int, str]], wanted: str) -> list[int]:
-    """The actions whose phrase begins so; if none does, those with a word that begins so."""
-    begin = [action for action, phrase in phrases if phrase.startswith(wanted)]
+def fitting(game: Game[Any], state: State, actions: Iterable[int], wanted: str) -> list[int]:
+    """The actions whose phrase begins so; if none does, those about a thing with such a word."""
+    begin = [action for action in actions if game.phrase(state, action).lower().startswith(wanted)]
     if begin:
         return begin
-    word = re.compile(rf"(?<!\w){re.escape(wanted)}")
-    return [action for action, phrase in phrases if word.search(phrase)]
+    word = re.compile(rf"(?<!\w){re.escape(wanted)}", re.IGNORECASE)
+    return [action for action in actions if word.search(game.say(game.space.arg_name(action)))]
+
+
+def refusal(game: Game[Any], state: State, seat: int, typed: str) -> IllegalAction:
+    """Why what was typed cannot be done, as precisely as it was typed."""
+    wanted = typed.strip().lower()
+    closed = fitting(game, state, range(game.space.size), wanted)
+    try:
+        if len(closed) == 1:
+            game.legal_action(state, seat, game.text(closed[0]))
+        elif re.fullmatch(r"[\w-]+:[\w-]*", wanted):
+            game.legal_action(state, seat, wanted)
+    except IllegalAction as error:
+        return error
+    reason = "cannot be chosen now" if closed else "is none of the choices"
+    return IllegalAction(f"{typed!r} {reason}; type a number, or help")

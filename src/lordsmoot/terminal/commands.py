@@ -42,14 +42,15 @@ def save(at: Sitting, rest: str) -> bool:
 
 
 def rules(at: Sitting, rest: str) -> bool:
-    if not rest:
-        for chapter in rulebook.chapters(at.game):
-            at.screen.say(chapter, indent="  ")
-        at.screen.say("Type 'rules' and a word or a number, such as: rules L3")
-        at.screen.say(f"The whole page is shown by: lordsmoot rules {at.game.name}")
-        return False
-    for clause in rulebook.search(at.game, rest):
+    """The clauses with a word; without one, those that the question stands on."""
+    asked = at.game.clauses(at.past.state)
+    found = rulebook.search(at.game, rest) if rest else rulebook.cited(at.game, asked)
+    for clause in found:
         at.screen.clause(clause.number, clause.lines)
+    if not rest:
+        chapters = "; ".join(rulebook.chapters(at.game))
+        at.screen.say(f"Chapters: {chapters}. Type 'rules' and a word or a number to read more.")
+        at.screen.say(f"The whole page is shown by: lordsmoot rules {at.game.name}")
     return False
 
 
@@ -94,7 +95,7 @@ COMMANDS: Final = {
     "undo": Command("undo", "take your last decision back, while nothing was learnt since", undo),
     "table": Command("table", "show the table again", table),
     "card": Command("card NAME", "what is printed on a card, and where that comes from", card),
-    "rules": Command("rules WORD", "the clauses with a word, or of a number: rules L8", rules),
+    "rules": Command("rules [WORD]", "the rules of this question, of a word, of a number", rules),
     "log": Command("log [N|all]", "what happened last", log),
     "save": Command("save [FILE]", "where the game is saved; with FILE, a copy of it", save),
     "help": Command("help", "this list", help_),

@@ -73,6 +73,18 @@ def search(game: Game[Any], wanted: str) -> list[Clause]:
     return found
 
 
+def cited(game: Game[Any], numbers: str) -> list[Clause]:
+    """The clauses that a citation such as `L3.3-L3.5, L4.1` names."""
+    every = clauses(page(game))
+    order = [clause.number for clause in every]
+    found: list[Clause] = []
+    for part in numbers.replace(" ", "").split(","):
+        first, _, last = part.partition("-")
+        if first in order and (last or first) in order:
+            found += every[order.index(first) : order.index(last or first) + 1]
+    return found
+
+
 def chapters(game: Game[Any]) -> list[str]:
     """The headings of the chapters."""
     return list(dict.fromkeys(clause.chapter for clause in clauses(page(game))))

@@ -11,6 +11,9 @@ from typing import Final
 
 import click
 
+if sys.platform != "win32":
+    import termios
+
 WIDEST: Final = 100
 
 
@@ -63,6 +66,11 @@ class Screen:
         """What a person types."""
         sys.stdout.flush()
         return input(prompt)
+
+    def forget_typed(self) -> None:
+        """Keys that were pressed while others moved are no answer to what is asked now."""
+        if self.terminal and sys.stdin.isatty() and sys.platform != "win32":
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     def clear(self) -> None:
         """Hide all that was said, also from somebody who scrolls back."""

@@ -105,6 +105,7 @@ class Sitting:
         if now == self.shown and not again:
             return False
         self.shown = now
+        self.screen.forget_typed()
         self.screen.say()
         self.screen.draw(drawn(self.game, self.past.state, seat, self.names, self.screen.width))
         return True
@@ -124,11 +125,10 @@ class Sitting:
         """Between two people the screen is hidden; False if the first one took a decision back."""
         if self.eyes != seat:
             name = self.names[seat]
-            if self.eyes != NOBODY and not self.pause(
-                f"Press Enter to hide your cards and hand over to {name}, or type undo. "
-            ):
-                return False
-            self.screen.clear()
+            if self.eyes != NOBODY:
+                if not self.pause(f"Press Enter to hide your cards for {name}, or type undo. "):
+                    return False
+                self.screen.clear()
             self.screen.ask(f"{name}, press Enter when only you see the screen. ")
             self.eyes = seat
         self.hear()

@@ -247,7 +247,7 @@ def ending(t: Lords, *plays: str) -> str:
 
 def test_the_reason_of_the_end_is_told() -> None:
     assert ending(last_action(has(shrines=3)), "select:deify") == (
-        "The game ends: the active player has three Shrines of Solitude."
+        "The game ends: three Shrines of Solitude stand in one Tribe."
     )
     assert ending(last_action(*EMPTY_STACK), "select:deify") == (
         "The game ends: all Followers have been gained."

@@ -35,8 +35,6 @@ THINGS: Final = [
     ("hand", "card"),
 ]
 
-KNOWN: Final = [("Broken Shells", "broken"), ("whole Shells", "shells"), ("hand", "hand")]
-
 
 def draw(view: View, say: Say, width: int) -> str:
     """The Tribes, the Lords, the middle, the cards this seat knows, and the question."""
@@ -163,8 +161,15 @@ def known_cards(view: View, say: Say, width: int) -> list[str]:
     lines: list[str] = []
     mine = view["seat"] or 0
     for seat in (1 - mine, mine):
-        for title, key in KNOWN:
-            known = [card for card in view["table"]["tribes"][seat][key] if card is not None]
+        tribe = view["table"]["tribes"][seat]
+        if tribe["broken"]:
+            broken = ", ".join(
+                say(shell) + view["cards"][shell]["mark"] for shell in tribe["broken"]
+            )
+            lines.append(f"{whose(view, seat)} Broken Shells, which do nothing more")
+            lines += wrapped(broken, width, "  ", "  ")
+        for title, key in (("whole Shells", "shells"), ("hand", "hand")):
+            known = [card for card in tribe[key] if card is not None]
             if known:
                 lines.append(f"{whose(view, seat)} {title}")
             for card in known:
