@@ -128,14 +128,20 @@ class Table:
                 played.told = time.perf_counter()
                 played.done.set()
 
-    async def decide(self) -> Played | None:
-        """One decision, told to all; None when the game is over."""
-        for seat, line in list(self.latest.items()):
+    def asked(self) -> tuple[int, Any] | None:
+        """The seat that is asked, and what it sees."""
+        for seat, line in self.latest.items():
             moment = json.loads(line[6:])
             if moment["version"] == self.version and moment["asked"]:
-                break
-        else:
+                return seat, moment
+        return None
+
+    async def decide(self) -> Played | None:
+        """One decision, told to all; None when the game is over."""
+        asked = self.asked()
+        if asked is None:
             return None
+        seat, moment = asked
         action = self.rng.choice(moment["view"]["legal"])["action"]
         played = Played(time.perf_counter(), self.streams)
         self.flying[self.version + 1] = played

@@ -24,14 +24,13 @@ def programs() -> Path | None:
     return next((place for place in reversed(places) if (place / "initdb").exists()), None)
 
 
-def demoted() -> dict[str, int]:
+def demoted() -> int | None:
     """PostgreSQL refuses to run as root: whom to run it as instead."""
     if os.getuid() != 0:
-        return {}
+        return None
     for name in ("postgres", "nobody"):
         with contextlib.suppress(KeyError):
-            user = pwd.getpwnam(name)
-            return {"user": user.pw_uid, "group": user.pw_gid}
+            return pwd.getpwnam(name).pw_uid
     raise RuntimeError("there is no unprivileged user to run PostgreSQL as")
 
 
@@ -48,8 +47,8 @@ def postgres() -> Iterator[str]:
     if place is None:
         raise RuntimeError("PostgreSQL is not installed: apt-get install postgresql")
     folder, port, who = Path(tempfile.mkdtemp(prefix="lordsmoot-pg-")), free_port(), demoted()
-    if who:
-        os.chown(folder, who["user"], who["group"])
+    if who is not None:
+        os.chown(folder, who, who)
     data = folder / "data"
 
     def run(*command: str) -> None:
@@ -59,8 +58,9 @@ def postgres() -> Iterator[str]:
             check=True,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            extra_groups=[] if who else None,
-            **who,  # type: ignore[arg-type]
+            user=who,
+            group=who,
+            extra_groups=None if who is None else [],
         )
 
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import subprocess
 import sys
@@ -40,10 +39,11 @@ class Process:
             time.sleep(0.02)
 
     def well(self) -> bool:
-        with contextlib.suppress(OSError):
+        try:
             with urllib.request.urlopen(f"{self.url}/health", timeout=5) as answer:
                 return bool(answer.status == 200)
-        return False
+        except OSError:
+            return False
 
     def kill(self) -> None:
         """End it as a power cut would, as far as a process can tell."""

@@ -6,11 +6,13 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from fastapi import FastAPI
 
 from lordsmoot.server.app import make_app
@@ -93,6 +95,11 @@ class Refused(Exception):
         super().__init__(f"{status}: {words}")
         self.status = status
         self.words = words
+
+
+def refusal(status: int, words: str) -> AbstractContextManager[Any]:
+    """What follows is refused, with this status and these words."""
+    return pytest.raises(Refused, match=f"^{status}: .*{words}")
 
 
 @dataclass

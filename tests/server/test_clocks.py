@@ -3,8 +3,8 @@ from pathlib import Path
 
 from lordsmoot.server.charter import Pace
 from lordsmoot.server.clocks import Clocks
-from tests.server.house import Client, running, settings, until
-from tests.server.test_play import a_move, refusal
+from tests.server.house import Client, refusal, running, settings, until
+from tests.server.test_play import a_move
 
 
 def test_those_who_are_asked_use_up_their_time() -> None:

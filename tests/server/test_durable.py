@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from lordsmoot.server import database
-from tests.server.house import Client, Live, come_in, running, settings, until
-from tests.server.test_play import a_move, refusal
+from tests.server.house import Client, Live, come_in, refusal, running, settings, until
+from tests.server.test_play import a_move
 from tools import kill
 from tools.postgres import free_port, postgres, programs
 from tools.process import Process

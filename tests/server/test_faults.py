@@ -57,7 +57,7 @@ def tab(live: Live, client: Client, room: str, seat: int, seed: int, done: list[
     rng = random.Random(seed)
     count = 0
     while True:
-        moment = stream.moments[-1] if stream.moments else {"view": None}
+        moment: dict[str, Any] = stream.moments[-1] if stream.moments else {"view": None}
         view = moment["view"]
         if view and view["over"]:
             break

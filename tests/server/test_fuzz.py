@@ -13,6 +13,7 @@ from hypothesis import settings as effort
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
@@ -95,6 +96,7 @@ def test_no_request_makes_an_error_of_ours(fuzzed: Live, mode: GenerationMode) -
     schema.config.base_url = fuzzed.url
     fuzzer = Fuzzer(come_in(fuzzed.url), mode)
     for result in schema.get_all_operations():
+        assert isinstance(result, Ok)
         operation = result.ok()
         if not operation.path.endswith("/stream"):  # it would never end
             fuzzer.fuzz(operation)

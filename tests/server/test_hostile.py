@@ -8,19 +8,21 @@ import httpx
 import pytest
 
 from lordsmoot.server.settings import NO_LIMITS, Limits, Rate
-from tests.server.house import Client, Live, Refused, running, settings, until
-from tests.server.test_play import a_move, refusal
+from tests.server.house import Client, Live, Refused, refusal, running, settings, until
+from tests.server.test_play import a_move
 
 
 def raw(live: Live, request: bytes, seconds: float = 10) -> bytes:
     """Bytes as they are, and what comes back."""
     host, port = live.url.removeprefix("http://").split(":")
     answer = b""
-    with socket.create_connection((host, int(port)), timeout=seconds) as wire:
-        with contextlib.suppress(OSError):
-            wire.sendall(request)
-            while chunk := wire.recv(65536):
-                answer += chunk
+    with (
+        contextlib.suppress(OSError),
+        socket.create_connection((host, int(port)), timeout=seconds) as wire,
+    ):
+        wire.sendall(request)
+        while chunk := wire.recv(65536):
+            answer += chunk
     return answer
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.house import Client, Live, running, settings
-from tests.server.test_play import a_move, refusal
+from tests.server.house import Client, Live, refusal, running, settings
+from tests.server.test_play import a_move
 
 
 def browser(live: Live) -> httpx.Client:

@@ -1,15 +1,10 @@
-from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from tests.server.house import Client, Live, Refused, until
-
-
-def refusal(status: int, words: str) -> AbstractContextManager[Any]:
-    return pytest.raises(Refused, match=f"^{status}: .*{words}")
+from tests.server.house import Client, Live, refusal, until
 
 
 def first(moment: dict[str, Any]) -> tuple[int, int]:

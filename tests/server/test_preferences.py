@@ -9,8 +9,7 @@ from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import seeded
 from lordsmoot.server import hush
-from tests.server.house import Client, Live, running, settings, until
-from tests.server.test_play import refusal
+from tests.server.house import Client, Live, refusal, running, settings, until
 
 WINDOW = 0.8
 SLACK = 0.6

@@ -1,13 +1,7 @@
 import random
 
-import pytest
-
 from lordsmoot import games
-from tests.server.house import Client, Live, Refused, until
-
-
-def refusal(status: int, words: str) -> object:
-    return pytest.raises(Refused, match=f"^{status}: .*{words}")
+from tests.server.house import Client, Live, refusal, until
 
 
 def test_a_room_waits_for_its_seats_and_begins_when_they_are_taken(ana: Client, bo: Client) -> None:

@@ -82,4 +82,3 @@ async def turned_away(request: Request, error: Exception) -> Response:
     refusal = told({"refused": words.get(error.status_code, error.detail)}, error.status_code)
     refusal.headers.update(error.headers or {})
     return refusal
-
