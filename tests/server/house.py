@@ -5,6 +5,7 @@ import json
 import socket
 import threading
 import time
+from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
@@ -196,7 +197,8 @@ class Stream:
         self.client = client
         self.path = f"/api/rooms/{room}/stream"
         self.params = {k: v for k, v in (("seat", seat), ("after", after)) if v is not None}
-        self.bytes = b""
+        self.chunks: list[bytes] = []
+        self.rest = b""
         self.moments: list[dict[str, Any]] = []
         self.times: list[float] = []
         self.ended = False
@@ -225,9 +227,9 @@ class Stream:
 
     def _take(self, chunk: bytes) -> None:
         at = time.monotonic()
-        whole = self.bytes.count(b"\n\n")
-        self.bytes += chunk
-        for block in self.bytes.split(b"\n\n")[whole:-1]:
+        self.chunks.append(chunk)
+        *blocks, self.rest = (self.rest + chunk).split(b"\n\n")
+        for block in blocks:
             data = [line[6:] for line in block.split(b"\n") if line.startswith(b"data: ")]
             if data and b"event: moment" in block:
                 self.times.append(at)
@@ -235,8 +237,14 @@ class Stream:
 
     def wait(self, version: int) -> dict[str, Any]:
         """The moment of a version, when it has come."""
-        until(lambda: any(one["version"] >= version for one in self.moments))
-        return next(one for one in self.moments if one["version"] >= version)
+        until(lambda: self.moments and self.moments[-1]["version"] >= version)
+        place = bisect_left(self.moments, version, key=lambda one: int(one["version"]))
+        return self.moments[place]
+
+    @property
+    def bytes(self) -> bytes:
+        """Every byte that came."""
+        return b"".join(self.chunks)
 
     def versions(self) -> list[int]:
         return [one["version"] for one in self.moments]

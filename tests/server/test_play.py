@@ -1,10 +1,12 @@
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from tests.server.house import Client, Live, refusal, until
+from lordsmoot.server.refusals import NotKept
+from tests.server.house import Client, Live, refusal, running, settings, until
 
 
 def first(moment: dict[str, Any]) -> tuple[int, int]:
@@ -244,7 +246,7 @@ def test_every_level_plays_every_game(ana: Client, game: Game[Any], level: str) 
     seats = [level] * game.seats.start
     room = ana.room(game.name, seats)
     start = ana.moment(room)["version"]
-    until(lambda: ana.moment(room)["version"] >= start + 4)
+    until(lambda: ana.moment(room)["version"] >= start + 2)
     assert not [entry for entry in ana.get(f"/api/rooms/{room}")["seats"] if entry["who"] != "bot"]
 
 
@@ -258,3 +260,31 @@ def test_a_bot_that_dies_is_replaced(ana: Client, live: Live) -> None:
         process.kill()
     version = ana.moment(room)["version"]
     until(lambda: ana.moment(room)["version"] >= version + 3 or ana.moment(room)["view"]["over"])
+
+
+def test_a_bot_takes_as_long_with_one_choice_as_with_many(tmp_path: Path) -> None:
+    """Or the time would tell what it holds."""
+    with running(settings(tmp_path, rest=0.25)) as live:
+        ana = live.guest()
+        room = ana.room(seats=["newcomer", "newcomer"])
+        first = ana.moment(room)["version"] + 2  # the process of the bots has started by then
+        stream = ana.stream(room)
+        stream.wait(first + 10)
+    at = {one["version"]: one["at"] for one in stream.moments}
+    for version in range(first, first + 10):
+        steps = (at[version + 1] - at[version]) / 250
+        assert steps > 0.95 and steps % 1 < 0.5, "not a whole number of rests"
+
+
+def test_a_bot_goes_on_when_the_database_is_back(live: Live, ana: Client) -> None:
+    writer = live.house.store.writer
+    room = ana.room(seats=["newcomer", "newcomer"])
+
+    async def fails(*_: object) -> None:
+        raise NotKept("the database is away")
+
+    write, writer.write = writer.write, fails  # type: ignore[method-assign, assignment]
+    version = ana.moment(room)["version"]
+    assert ana.moments(room, None, after=version, wait=0.5) == []
+    writer.write = write  # type: ignore[method-assign]
+    until(lambda: ana.moment(room)["version"] > version + 3)

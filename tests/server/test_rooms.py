@@ -1,6 +1,10 @@
 import random
+from pathlib import Path
+
+from click.testing import CliRunner
 
 from lordsmoot import games
+from lordsmoot.__main__ import main
 from tests.server.house import Client, Live, refusal, until
 
 
@@ -121,3 +125,18 @@ def test_games_and_levels_are_told(ana: Client) -> None:
         assert told[game.name]["seats"] == list(game.seats)
         assert set(told[game.name]["options"]) == set(game.options)
         assert len(told[game.name]["levels"]) >= 4
+
+
+def test_a_downloaded_game_is_verified_offline(ana: Client, tmp_path: Path) -> None:
+    room = ana.room(options={"turn_cap": 4})
+    promised = ana.get(f"/api/rooms/{room}")["commitment"]
+    ana.play_on(room, 1000)
+    text = ana.call("GET", f"/api/rooms/{room}/record").text
+    assert f"commitment {promised}" in text
+    file = tmp_path / "game.record"
+    file.write_text(text)
+    told = CliRunner().invoke(main, ["verify", str(file)]).output
+    assert "dice    ok" in told and promised in told
+    seed = text.partition("secret-seed ")[2][:64]
+    file.write_text(text.replace(seed, "0" * 64))
+    assert CliRunner().invoke(main, ["verify", str(file)]).exit_code == 2

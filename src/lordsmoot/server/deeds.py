@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lordsmoot import IllegalAction
+from lordsmoot.core.record import Entry as Decision
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.server import hush, log
 from lordsmoot.server.refusals import Stale
@@ -23,11 +24,12 @@ async def decide(
         earlier = repeated(table, seat, key, log.MOVE, text)
         if earlier is not None:
             return earlier, True
-        _, state = table.playing()
+        record, state = table.playing()
         asked = table.asked[seat]
         if asked != NOT_ASKED and not asked <= version <= table.version:
             raise stale(version, table)
-        table.game.legal_action(state, seat, text)
+        # Tried before it is written: what the rules refuse or stumble over enters no log.
+        record.play(state.clone(), Decision(seat, text), record.count() + 1)
         await room.write(room.next(log.MOVE, seat, text, key=key, auto=auto))
         return table.version, False
 
