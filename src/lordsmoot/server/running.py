@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import threading
 import webbrowser
@@ -49,6 +50,7 @@ class Server(uvicorn.Server):
             h11_max_incomplete_event_size=32 * 1024,
         )
         super().__init__(config)
+        logging.getLogger("uvicorn.access").disabled = True  # it would name rooms
         self.app: Final = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
