@@ -161,3 +161,16 @@ def test_what_is_plainly_forced_is_so_in_every_world_of_the_others() -> None:
                 assert hush.plainly_forced(game, worlds[0], seat)
             state.apply(state.legal[rng.below(len(state.legal))])
     assert found
+
+
+def test_a_moment_to_react_is_a_window_in_every_game() -> None:
+    """Whoever is offered to pass is asked in a window, and passing is always offered there."""
+    for game in games.all():
+        rng, state = seeded(1), game.start(game.seats.stop - 1, 1)
+        for _ in range(200):
+            if state.over:
+                break
+            seat = state.actor()
+            offered = "pass" in [game.text(action) for action in state.legal]
+            assert offered == (hush.passing(state, seat) >= 0), (game.name, game.question(state))
+            state.apply(state.legal[rng.below(len(state.legal))])
