@@ -10,7 +10,7 @@ import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 
-PATIENCE = 30.0
+PATIENCE = 90.0
 
 
 @dataclass

@@ -5,6 +5,7 @@ It is handed a world that the bot's seat cannot tell from the real one, never th
 
 from __future__ import annotations
 
+import contextlib
 import json
 import signal
 import sys
@@ -36,4 +37,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with contextlib.suppress(BrokenPipeError):  # the server is gone
+        main()
