@@ -2,7 +2,6 @@
 
     python -m tools.load --rooms 300 --streams 4 --seconds 30
     python -m tools.load --idle 500
-    python -m tools.load --report docs/benchmarks.md
 
 Every room plays one decision a second. What counts is the time from sending a decision to the
 moment when the last stream of its room has it.
@@ -14,19 +13,15 @@ import argparse
 import asyncio
 import contextlib
 import json
-import os
-import platform
 import random
 import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import date
 from pathlib import Path
 from typing import Any
 
-import lordsmoot
-from tools.postgres import free_port, postgres, programs
+from tools.postgres import free_port, postgres
 from tools.process import Process
 
 LATE = 10.0
@@ -255,69 +250,6 @@ def memory(server: Process) -> int:
     return int(next(line for line in lines if line.startswith("VmRSS")).split()[1])
 
 
-# The page of figures.
-
-
-def report(page: Path, seconds: float) -> None:
-    """Measure what the page tells, and write it there."""
-    rows = [measured("SQLite", 300, seconds)]
-    if programs() is not None:
-        rows.append(measured("PostgreSQL", 300, seconds))
-    while rows[-1]["told_ms_p99"] < GOAL and rows[-1]["rooms"] < 2000:
-        last = rows[-1]["rooms"] if rows[-1]["database"] == "SQLite" else 300
-        rows.append(measured("SQLite", last + 100, seconds))
-    with served(False) as server:
-        memory_of = asyncio.run(idle(server, 400, 40))
-    lines = [
-        "| database | rooms | streams | decisions/s | p50 ms | p99 ms | most ms | server cores |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|",
-        *["| " + " | ".join(str(row[key]) for key in COLUMNS) + " |" for row in rows],
-        "",
-        f"An idle room with {memory_of['decisions']} decisions played takes "
-        f"{memory_of['kilobytes_per_room']} KB of memory.",
-        "",
-        f"{os.cpu_count()} cores ({cpu()}), Python {platform.python_version()}, rules "
-        f"{'compiled' if lordsmoot.compiled else 'interpreted'}, {date.today()}.",
-    ]
-    text = page.read_text() if page.exists() else PAGE
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    page.write_text(before + BEGIN + "\n" + "\n".join(lines) + "\n" + END + after)
-
-
-GOAL = 250
-BEGIN, END = "<!-- rooms: begin -->", "<!-- rooms: end -->"
-COLUMNS = (
-    *("database", "rooms", "streams", "per_second"),
-    *("told_ms_p50", "told_ms_p99", "told_ms_max", "server_cpu"),
-)
-PAGE = f"""# Benchmarks
-
-## Rooms
-
-Live rooms, four streams each (two seats and two spectators), one decision a second in every room,
-all on the same machine: the server in one process, the load generator in another. The time runs
-from sending a decision until the last stream of its room has it; by then it is on the disk.
-
-{BEGIN}
-{END}
-
-`python -m tools.load --report docs/benchmarks.md` measures all of this anew.
-"""
-
-
-def measured(database: str, rooms: int, seconds: float) -> dict[str, Any]:
-    with served(database == "PostgreSQL") as server:
-        told = asyncio.run(live(server, rooms, 4, seconds, 1))
-    print(json.dumps(told))
-    return {"database": database, **told}
-
-
-def cpu() -> str:
-    lines = Path("/proc/cpuinfo").read_text().split("\n")
-    return next((line.partition(": ")[2] for line in lines if "model name" in line), "unknown")
-
-
 @contextlib.contextmanager
 def served(on_postgres: bool) -> Iterator[Process]:
     """A server of our own, on new data."""
@@ -339,11 +271,7 @@ def main() -> None:
     parser.add_argument("--idle", type=int, help="measure the memory of so many idle rooms")
     parser.add_argument("--decisions", type=int, default=40, help="in each idle room")
     parser.add_argument("--postgres", action="store_true", help="on PostgreSQL, not SQLite")
-    parser.add_argument("--report", type=Path, help="measure everything into this page")
     wanted = parser.parse_args()
-    if wanted.report:
-        report(wanted.report, wanted.seconds)
-        return
     with served(wanted.postgres) as server:
         if wanted.idle:
             told = asyncio.run(idle(server, wanted.idle, wanted.decisions))
