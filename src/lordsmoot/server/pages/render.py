@@ -42,6 +42,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    env.filters["upfirst"] = lambda text: f"{text[:1].upper()}{text[1:]}"
     env.globals |= {"icon": icon, "asset": asset, "art": art}
     return env
 
