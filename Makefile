@@ -13,12 +13,13 @@ SAY := @printf '\n== %s\n'
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/installed ## a game of Lords in this terminal
-	@$(BIN)/lordsmoot play lords
+play: $(VENV)/installed ## the rooms, in your browser
+	@$(BIN)/lordsmoot
 
 test: check $(VENV)/installed ## every check and every test, plain and compiled
 	$(SAY) "tests, interpreted"
-	@PYTHONPATH="$(CURDIR)/src" LORDSMOOT_EXPECT=interpreted $(BIN)/python -m pytest -q -n 2
+	@PYTHONPATH="$(CURDIR)/src" LORDSMOOT_EXPECT=interpreted $(BIN)/python -m pytest -q -n 2 \
+		--ignore=tests/server # the server is never compiled: once is enough
 	$(SAY) "tests, as installed ($$(cat $(VENV)/installed))"
 	@LORDSMOOT_EXPECT="$$(cat $(VENV)/installed)" $(BIN)/python -m pytest -q -n 2
 

@@ -1,7 +1,9 @@
 """Many games on several processes: the same results in the same order, however many there are."""
 
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import TypeVar
 
@@ -25,10 +27,20 @@ def spread(work: Callable[[Task], Done], tasks: Sequence[Task], workers: int) ->
     if workers == 1 or len(tasks) < 2:
         yield from map(work, tasks)
         return
-    with get_context("spawn").Pool(min(workers, len(tasks)), leave_interrupts) as pool:
+    with uninterrupted():
+        pool = get_context("spawn").Pool(min(workers, len(tasks)))
+    with pool:
         yield from pool.imap(work, tasks)
 
 
-def leave_interrupts() -> None:
-    """Ctrl-C is for the process that asked; it ends its workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """What starts here never hears Ctrl-C: that is for us, who end what we started."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
@@ -25,7 +24,6 @@ from lordsmoot.server.routes.web import table as board
 from lordsmoot.server.routes.web.forms import html, wants_page
 from lordsmoot.server.settings import Settings
 
-LOG: Final = logging.getLogger(__name__)
 ABOUT: Final = """
 One table for five games, for people and programs.
 
@@ -63,7 +61,6 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, misread)
     app.add_exception_handler(HTTPException, turned_away)
-    app.add_exception_handler(Exception, failed)
     return app
 
 
@@ -101,8 +98,3 @@ async def turned_away(request: Request, error: Exception) -> Response:
     refusal = sorry(request, words.get(error.status_code, error.detail), error.status_code)
     refusal.headers.update(error.headers or {})
     return refusal
-
-
-async def failed(request: Request, error: Exception) -> Response:
-    LOG.error("an error of ours", exc_info=error, extra={"method": request.method})
-    return sorry(request, "an error of ours; it was noted, and nothing was changed", 500)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lordsmoot import IllegalAction
+from lordsmoot.core.record import Entry as Decision
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.server import hush, log
 from lordsmoot.server.refusals import Stale
@@ -19,15 +20,17 @@ async def decide(
     """A seat's decision, by one who has seen the question."""
     async with room.lock:
         table = room.table
+        text = table.game.text(table.game.action(text))
         earlier = repeated(table, seat, key, log.MOVE, text)
         if earlier is not None:
             return earlier, True
-        _, state = table.playing()
+        record, state = table.playing()
         asked = table.asked[seat]
         if asked != NOT_ASKED and not asked <= version <= table.version:
             raise stale(version, table)
-        action = table.game.legal_action(state, seat, text)
-        await room.write(room.next(log.MOVE, seat, table.game.text(action), key=key, auto=auto))
+        # Tried before it is written: what the rules refuse or stumble over enters no log.
+        record.play(state.clone(), Decision(seat, text), record.count() + 1)
+        await room.write(room.next(log.MOVE, seat, text, key=key, auto=auto))
         return table.version, False
 
 

@@ -14,11 +14,14 @@ from lordsmoot.core.rng import seeded
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.server import deeds, hush, levels, log
 from lordsmoot.server.preferences import Preferences
+from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.room import Room
 from lordsmoot.server.table import NOT_ASKED
 from lordsmoot.server.thinkers import Speechless, Thinkers
 
 LOG: Final = logging.getLogger(__name__)
+AGAIN: Final = 1.0
+"""Seconds before something is tried again that the database did not keep."""
 PAUSE: Final = 0.05
 """Seconds before a forced move is looked for."""
 Reason = tuple[str, int, object]
@@ -86,14 +89,21 @@ class Driver:
     async def _guarded(self, place: tuple[int, str], reason: Reason) -> None:
         try:
             await self._deed(place[0], reason)
+        except NotKept:
+            await asyncio.sleep(AGAIN)
+            self._forget(place)
+            self.stir()
         except Refused as refusal:
             LOG.info("the room was refused", extra={"room": self.room.id, "why": str(refusal)})
         except Exception:
             LOG.exception("the room could not go on", extra={"room": self.room.id})
         finally:
-            kept = self.tasks.get(place)
-            if kept is not None and kept[1] is asyncio.current_task():
-                self.tasks.pop(place)
+            self._forget(place)
+
+    def _forget(self, place: tuple[int, str]) -> None:
+        kept = self.tasks.get(place)
+        if kept is not None and kept[1] is asyncio.current_task():
+            self.tasks.pop(place)
 
     def _deed(self, seat: int, reason: Reason) -> Coroutine[Any, Any, None]:
         name, since, wish = reason
@@ -121,6 +131,8 @@ class Driver:
         try:
             text = await self.thinkers.choose(task, level)
         except Speechless:
+            text = ""
+        if text not in legal:
             text = secrets.choice(legal)
         await self._until(begun, level.thinks + self.rest)
         await deeds.decide(self.room, seat, text, since, None, auto=True)

@@ -60,7 +60,11 @@ class Guard:
             self._check(scope)
             await self.app(scope, self._measured(receive), answer)
         except Refused as refusal:
-            await refuse(refusal, answer)
+            await refuse(str(refusal), status(refusal), answer)
+        except Exception:
+            LOG.exception("an error of ours", extra={"method": scope["method"]})
+            if not told:
+                await refuse("an error of ours; it was noted, and nothing was changed", 500, answer)
         finally:
             LOG.info(
                 "request",
@@ -128,12 +132,11 @@ def name_of(host: str) -> str:
     return name if mark and port.isdecimal() else host
 
 
-async def refuse(refusal: Refused, send: Send) -> None:
-    """An answer for those who did not get in."""
-    body = encode({"refused": str(refusal)})
+async def refuse(words: str, status: int, send: Send) -> None:
+    """An answer for those who did not get in, or did not get out."""
+    body = encode({"refused": words})
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-    number = status(refusal)
-    if number == 429:
+    if status == 429:
         headers.append((b"retry-after", b"1"))
-    await send({"type": "http.response.start", "status": number, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

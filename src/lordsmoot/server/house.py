@@ -53,14 +53,13 @@ async def opened(settings: Settings) -> AsyncIterator[House]:
         Buckets(limits.rooms, "new rooms"),
         Places(limits.streams, "streams"),
     )
-    chores = [asyncio.create_task(rooms.wake()), asyncio.create_task(rooms.tidy())]
+    waking, tidying = asyncio.create_task(rooms.wake()), asyncio.create_task(rooms.tidy())
     try:
         yield house
     finally:
-        for chore in chores:
-            chore.cancel()
-        await asyncio.gather(*chores, return_exceptions=True)
         await rooms.close()
+        tidying.cancel()
+        await asyncio.gather(waking, tidying, return_exceptions=True)
         await thinkers.close()
         await store.close()
 

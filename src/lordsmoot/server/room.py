@@ -13,7 +13,7 @@ from lordsmoot.server.log import Entry
 from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import NotThere, Stale
 from lordsmoot.server.store import Store
-from lordsmoot.server.streams import Streams
+from lordsmoot.server.streams import Streams, Watcher
 from lordsmoot.server.table import Table, fold
 from lordsmoot.server.wire import Eyes
 
@@ -112,20 +112,24 @@ class Room:
         """Every moment after a version; only the latest if the client is far behind or ahead."""
         latest = self.table.version
         ready = self.streams.since(eyes, version)
-        if ready is not None:
+        if ready is not None and version <= latest:
             return ready
         if not latest - HISTORY <= version <= latest:
             return [(latest, self.latest(eyes))]
         return await self.past(eyes, version + 1, latest)
 
+    def watch(self, eyes: Eyes) -> Watcher:
+        """Be told of news from now on."""
+        if eyes not in self.streams.recent:
+            self.streams.begin(eyes, self.table.version, self.latest(eyes))
+        return self.streams.join(eyes)
+
     async def follow(
         self, eyes: Eyes, after: int | None, heartbeat: float
     ) -> AsyncIterator[tuple[int, bytes]]:
         """Every moment from now on, or after a version, without a gap; (0, b"") means all quiet."""
-        watcher = self.streams.join(eyes, self.table.version, self.latest(eyes))
+        watcher = self.watch(eyes)
         sent = self.table.version - 1 if after is None else after
-        if sent > self.table.version:
-            sent = self.table.version - 1
         try:
             while not self.spoilt:
                 watcher.news.clear()

@@ -47,6 +47,7 @@ class Rooms:
         self.settings: Final = settings
         self.kept: Final[dict[str, Kept]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
+        self.closing = False
 
     async def get(self, id: str) -> Room:
         """The room of this name."""
@@ -132,6 +133,8 @@ class Rooms:
     async def wake(self) -> None:
         """Go on with every game that was being played when the server went away."""
         for id in await self.store.rooms(["playing"], listed_only=False, most=MOST_AWAKE):
+            if self.closing:
+                return
             try:
                 await self.get(id)
             except Refused as refusal:
@@ -156,13 +159,13 @@ class Rooms:
 
     async def close(self) -> None:
         """End all streams; whatever was being written is finished."""
+        self.closing = True
         for kept in list(self.kept.values()):
-            kept.driver.close()
-            kept.room.spoilt = True
-            kept.room.streams.wake()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(5), kept.room.lock:
-                    pass
+                    kept.driver.close()
+            kept.room.spoilt = True
+            kept.room.streams.wake()
 
 
 def new_id() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import threading
 import webbrowser
@@ -28,8 +29,19 @@ def run(settings: Settings, host: str, port: int, browse: bool, log: str) -> Non
     with listening(host, port) as listener:
         address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port_of(listener)}/"
         app = make_app(settings)
+        click.echo(f"The rooms are open at {address} (Ctrl-C closes them)")
+        if browse:
+            threading.Timer(1.0, webbrowser.open, [address]).start()
+        Server(app).run(sockets=[listener])
+
+
+class Server(uvicorn.Server):
+    """Ends streams first, so that a stop is quick and clean."""
+
+    def __init__(self, app: FastAPI) -> None:
         config = uvicorn.Config(
             app,
+            lifespan="on",
             log_config=None,
             access_log=False,
             server_header=False,
@@ -37,17 +49,8 @@ def run(settings: Settings, host: str, port: int, browse: bool, log: str) -> Non
             timeout_keep_alive=30,
             h11_max_incomplete_event_size=32 * 1024,
         )
-        click.echo(f"The rooms are open at {address} (Ctrl-C closes them)")
-        if browse:
-            threading.Timer(1.0, webbrowser.open, [address]).start()
-        Server(config, app).run(sockets=[listener])
-
-
-class Server(uvicorn.Server):
-    """Ends streams first, so that a stop is quick and clean."""
-
-    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
         super().__init__(config)
+        logging.getLogger("uvicorn.access").disabled = True  # it would name rooms
         self.app: Final = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

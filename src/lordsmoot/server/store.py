@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Any, Final, Literal
 
@@ -61,10 +62,14 @@ class Store:
         pace = None if found.pace is None else Pace(**found.pace)
         return Charter(**{key: getattr(found, key) for key in CHARTER_KEYS}, pace=pace)
 
-    async def entries(self, room: str, after: int = 0) -> list[Entry]:
+    async def entries(self, room: str) -> list[Entry]:
+        """A room's log; finished even if whoever asked has gone, so that no connection is torn."""
+        return await asyncio.shield(asyncio.ensure_future(self._entries(room)))
+
+    async def _entries(self, room: str) -> list[Entry]:
         question = (
             select(*[ENTRIES.c[key] for key in ENTRY_KEYS])
-            .where(ENTRIES.c.room == room, ENTRIES.c.number > after)
+            .where(ENTRIES.c.room == room)
             .order_by(ENTRIES.c.number)
         )
         async with self.engine.connect() as connection:

@@ -30,11 +30,14 @@ class Streams:
     def eyes(self) -> list[Eyes]:
         return list(self.recent)
 
-    def join(self, eyes: Eyes, version: int, data: bytes) -> Watcher:
-        """Look from now on; `data` is the latest moment as these eyes see it."""
+    def begin(self, eyes: Eyes, version: int, data: bytes) -> None:
+        """Keep moments ready for these eyes, from the latest on."""
+        self.recent[eyes] = deque([(version, data)], RECENT)
+
+    def join(self, eyes: Eyes) -> Watcher:
+        """Look from now on."""
         watcher = Watcher(eyes)
         self.watchers.add(watcher)
-        self.recent.setdefault(eyes, deque([(version, data)], RECENT))
         return watcher
 
     def leave(self, watcher: Watcher) -> None:

@@ -25,6 +25,13 @@ def beseech(t: Lords, card: str) -> None:
     play(t, "select:beseech", f"beseech:{card}")
 
 
+def do(t: Lords, raw: Any) -> Lords:
+    """You do what a text says."""
+    effect(raw, "test").perform(t, 0)
+    t.settle()
+    return t
+
+
 @rule("L11.1")
 def test_you_is_the_player_who_uses_the_card_in_whoevers_turn() -> None:
     t = last_action(has(), has(hand="propagator-4"), face_up="beseech flourish deify")
@@ -261,14 +268,9 @@ def test_consecrate_flips_a_temple_of_any_lord_and_no_card_is_spent() -> None:
 
 @rule("L11.10")
 def test_who_has_a_temple_must_consecrate_and_who_has_none_does_nothing() -> None:
-    consecrate = effect("consecrate", "test")
-    t = table(has(temples="ruminator"))
-    consecrate.perform(t, 0)
-    t.settle()
+    t = do(table(has(temples="ruminator")), "consecrate")
     assert moves(t) == {"consecrate:ruminator"}
-    t = table(opponent=has(temples="ruminator"))
-    consecrate.perform(t, 0)
-    t.settle()
+    t = do(table(opponent=has(temples="ruminator")), "consecrate")
     assert selecting(t) == 0
     assert tribe(t, 0).shrines == 0
 
@@ -410,3 +412,103 @@ def test_raise_one_without_a_follower_is_nothing() -> None:
     t = table(has(shells="towering", followers=0, citadels=1))
     play(t, "select:prospect", "break:towering", "enough")
     assert (tribe(t, 0).followers, tribe(t, 0).citadels) == (0, 1)
+
+
+# Texts that no card of this edition prints, but a component file may
+
+
+BARE = has(followers=0)
+LAST = has(others(), followers=12, broken=other_shells())
+"""Has everything, so that nothing is left to draw or to gain."""
+
+
+@rule("L11.3")
+@pytest.mark.parametrize(
+    ("raw", "you", "opponent"),
+    [
+        ("meditate", has("ruminator-1"), has(others("ruminator-1"))),
+        ("meditate", BARE, has(others("ruminator-1 ruminator-2"))),
+        ("flourish", BARE, has()),
+        ("flourish", has(followers=1), has(followers=11)),
+        ("prospect", has(shells="barbed"), has(broken=other_shells("barbed"))),
+        ("prospect", BARE, has()),
+        ("deify", has("ruminator-1"), has()),
+        ("deify", has("ruminator-1", temples="ruminator abnegator"), has()),
+        ("beseech", has("ruminator-1"), has()),
+        ("consecrate", has(temples="abnegator"), has()),
+        ("gain", BARE, has(followers=11)),
+        ("break", has(shells="barbed"), has()),
+        ("raise", has(followers=1, citadels=3), has()),
+        ({"draw": 2}, BARE, has(others("ruminator-1"))),
+        ({"agonize": "you"}, has(followers=1), has(followers=0)),
+        ({"agonize": "you"}, has(shells="barbed", followers=0), has(followers=0)),
+        ({"agonize": "opponent"}, BARE, has(broken="barbed", followers=0)),
+        ({"discard": "you"}, has("ruminator-1"), has()),
+        ({"discard": "opponent"}, BARE, has("ruminator-1")),
+        ({"may": "break"}, has(shells="barbed"), has()),
+        ({"if_opponent_leads": "gain"}, has(followers=1), has(followers=2)),
+        ({"both": ["break", "gain"]}, BARE, has()),
+        ({"either": ["break", "gain"]}, BARE, has()),
+    ],
+)
+def test_a_text_is_possible_if_any_of_it_can_be_done(
+    raw: Any, you: dict[str, Any], opponent: dict[str, Any]
+) -> None:
+    assert effect(raw, "test").possible(table(you, opponent), 0)
+
+
+@rule("L11.3")
+@pytest.mark.parametrize(
+    ("raw", "you", "opponent"),
+    [
+        ("meditate", BARE, LAST),
+        ("flourish", BARE, has(followers=12)),
+        ("flourish", has(followers=1, citadels=1), has(followers=10)),
+        ("prospect", has(broken="barbed"), has(shells=other_shells("barbed"))),
+        ("deify", BARE, has("ruminator-1")),
+        ("deify", has("ruminator-1", temples="interloper abnegator"), has()),
+        ("beseech", BARE, has("ruminator-1")),
+        ("consecrate", has(shrines=1), has(temples="abnegator")),
+        ("gain", BARE, has(followers=12)),
+        ("break", has(broken="barbed"), has(shells="barbed")),
+        ("raise", has(followers=0, citadels=3), has()),
+        ({"draw": 2}, BARE, LAST),
+        ({"agonize": "you"}, has(followers=0, citadels=2, temples="ruminator"), has()),
+        ({"agonize": "opponent"}, has(), has(followers=0, citadels=2, shrines=1)),
+        ({"discard": "you"}, BARE, has("ruminator-1")),
+        ({"discard": "opponent"}, has("ruminator-1"), has()),
+        ({"may": "break"}, has(broken="barbed"), has(shells="barbed")),
+        ({"if_opponent_leads": "gain"}, has(followers=2), has(followers=2)),
+        ({"if_opponent_leads": "gain"}, BARE, has(followers=12)),
+        ({"both": ["break", "raise"]}, BARE, has(shells="barbed")),
+        ({"either": ["break", "raise"]}, BARE, has(shells="barbed")),
+    ],
+)
+def test_a_text_is_impossible_if_none_of_it_can_be_done(
+    raw: Any, you: dict[str, Any], opponent: dict[str, Any]
+) -> None:
+    t = table(you, opponent)
+    before = t.clone()
+    assert not effect(raw, "test").possible(t, 0)
+    assert selecting(do(t, raw)) == 0
+    assert change(before, t, 0) == change(before, t, 1) == {}
+
+
+@rule("L11.3")
+def test_the_halves_of_an_or_are_offered_as_far_as_they_are_possible() -> None:
+    raw = {"either": ["raise", "break", {"agonize": "opponent"}]}
+    t = do(table(has(shells="barbed")), raw)
+    assert moves(t) == {"pick:raise", "pick:break", "pick:agonize"}
+    assert moves(do(table(BARE), raw)) == {"pick:agonize"}
+    play(t, "pick:agonize", "1 lose-follower")
+    assert tribe(t, 1).followers == 1
+    assert selecting(t) == 0
+
+
+@rule("L11.4")
+def test_an_and_of_three_does_all_three_in_order() -> None:
+    t = do(table(has(shells="whispering")), {"both": ["gain", "break", "raise"]})
+    assert tribe(t, 0).followers == 3
+    play(t, "break:whispering")
+    assert (tribe(t, 0).followers, tribe(t, 0).citadels) == (2, 1)
+    assert selecting(t) == 0

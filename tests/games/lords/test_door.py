@@ -9,7 +9,7 @@ from lordsmoot.core.refused import IllegalAction, UnknownName
 from lordsmoot.core.step import Step
 from lordsmoot.games.lords.cards import CARDS, LORDS, SHELLS
 from lordsmoot.games.lords.door import GAME
-from tests.games.lords.tables import has, last_action, table
+from tests.games.lords.tables import has, last_action, middle, others, table
 from tests.rule import rule
 from tests.tables import play, refuses, told
 
@@ -98,6 +98,88 @@ def test_the_deal_is_told_to_each_seat_as_far_as_it_may_know() -> None:
     assert sum(said.startswith("Ana is dealt The ") for said in ana) == 3
     assert sum(said.startswith("Ana begins with the ") for said in ana) == 2
     assert not any(said.startswith(("Ben is dealt", "Ben begins with")) for said in ana)
+
+
+@pytest.mark.parametrize(
+    ("plays", "said"),
+    [
+        (
+            "0 select:deify, 0 deify:ruminator-1",
+            [
+                "Seat 0 discards The Ruminator, Brooding.",
+                "Seat 0 gains the Temple of The Ruminator.",
+            ],
+        ),
+        (
+            "0 select:deify, 0 deify:propagator-2",
+            [
+                "Seat 0 discards The Propagator, Sowing.",
+                "Seat 0 turns the Temple of The Propagator into a Shrine of Solitude.",
+            ],
+        ),
+        (
+            "0 select:prospect, 0 break:barbed, 0 enough, 1 lose-follower",
+            [
+                "Seat 0 breaks the Barbed Shell.",
+                "Seat 1 loses a Follower.",
+                "Seat 1 discards The Interloper, Lurking at random.",
+            ],
+        ),
+        (
+            "0 select:prospect, 0 break:barbed, 0 enough, 1 lose-broken:echoing",
+            [
+                "Seat 0 breaks the Barbed Shell.",
+                "Seat 1 loses the broken Echoing Shell. The Shell deck is shuffled.",
+                "Seat 1 discards The Interloper, Lurking at random.",
+            ],
+        ),
+        ("0 select:flourish, 0 gain-follower", ["Seat 0 gains a Follower."]),
+        ("0 select:flourish, 0 raise-citadel", ["Seat 0 raises a Citadel."]),
+        (
+            "0 select:prospect, 0 break:spawning, 0 enough",
+            [
+                "Seat 0 breaks the Spawning Shell.",
+                "Seat 0 gains a Follower.",
+                "Seat 0 draws a Lord card.",
+            ],
+        ),
+        (
+            "0 select:beseech, 0 beseech:abnegator-1, 0 break:towering",
+            [
+                "Seat 0 beseeches The Abnegator, Austere.",
+                "Seat 0 breaks the Towering Shell.",
+                "Seat 0 raises a Citadel.",
+                "Seat 0 draws a Lord card.",
+            ],
+        ),
+    ],
+)
+def test_each_thing_that_happens_has_its_sentence(plays: str, said: list[str]) -> None:
+    t = table(
+        has(
+            "ruminator-1 propagator-2 abnegator-1",
+            "barbed spawning towering",
+            temples="propagator",
+        ),
+        has("interloper-2", broken="echoing"),
+    )
+    assert told(t, 1, *plays.split(", "))[1:] == said
+
+
+def test_a_turn_a_woken_temple_and_a_reshuffle_are_told() -> None:
+    discard = "ruminator-1 ruminator-2 ruminator-3"
+    t = last_action(
+        has(others(discard), followers=6), has(temples="ruminator"), deck="", discard=discard
+    )
+    *said, turned, first, second = told(t, 0, "select:deify")
+    assert said == [
+        "Seat 1 selects Deify.",
+        "Turn 2: Seat 1 is active.",
+        "Seat 1 uses the Temple of The Ruminator.",
+        "The discard is shuffled into a new Lord deck.",
+    ]
+    assert turned == f"{GAME.say(middle(t).discard[0])} is turned up on the discard."
+    assert first == second == "Seat 1 draws a Lord card."
 
 
 @rule("L14.2", "L14.3")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from lordsmoot.server import bodies, chairs, wire
 from lordsmoot.server.guard import address
@@ -62,24 +63,34 @@ async def stream(
         after = int(last_event_id)
     who = visitor or f"@{address(request, house.settings)}"
     house.streams.take(who)
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    flow = events(house, room, eyes, visitor, after, who)
-    return StreamingResponse(flow, headers=headers, media_type="text/event-stream")
+    return Flow(events(house, room, eyes, visitor, after), lambda: house.streams.give_back(who))
+
+
+class Flow(StreamingResponse):
+    """A stream that says when it is over, even if it never began."""
+
+    def __init__(self, flow: AsyncIterator[bytes], ended: Callable[[], None]) -> None:
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        super().__init__(flow, headers=headers, media_type="text/event-stream")
+        self.ended = ended
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.ended()
 
 
 async def events(
-    house: House, room: Room, eyes: Eyes, visitor: str | None, after: int | None, who: str
+    house: House, room: Room, eyes: Eyes, visitor: str | None, after: int | None
 ) -> AsyncIterator[bytes]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
-    try:
-        yield b"retry: 1000\n\n"
-        async for version, data in room.follow(eyes, after, house.settings.heartbeat):
-            if blind(room, eyes, visitor):
-                yield b"event: gone\ndata: {}\n\n"
-                return
-            yield wire.sse(version, data) if data else HEARTBEAT
-    finally:
-        house.streams.give_back(who)
+    yield b"retry: 1000\n\n"
+    async for version, data in room.follow(eyes, after, house.settings.heartbeat):
+        if blind(room, eyes, visitor):
+            yield b"event: gone\ndata: {}\n\n"
+            return
+        yield wire.sse(version, data) if data else HEARTBEAT
 
 
 @router.get("/moments", response_model=list[bodies.Moment])
@@ -106,7 +117,7 @@ async def moments(
 
 async def news(room: Room, eyes: Eyes, seconds: float) -> None:
     """Wait until something happens, or some time."""
-    watcher = room.streams.join(eyes, room.table.version, room.latest(eyes))
+    watcher = room.watch(eyes)
     try:
         await heard(watcher.news, seconds)
         await asyncio.sleep(0)

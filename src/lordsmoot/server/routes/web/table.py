@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 from lordsmoot import games
 from lordsmoot.server import chairs, deeds, wire
@@ -19,7 +19,7 @@ from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.refusals import NotThere, NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import EyesOf, RoomId
-from lordsmoot.server.routes.look import HEARTBEAT, After, blind
+from lordsmoot.server.routes.look import HEARTBEAT, After, Flow, blind
 from lordsmoot.server.routes.web.forms import Form, done, html, known, number, welcomed
 from lordsmoot.server.routes.web.looks import entered, look_at, look_back, plotted, tale_of
 from lordsmoot.server.wire import Eyes
@@ -83,33 +83,28 @@ async def live(
         after = int(last_event_id)
     who = visitor or f"@{address(request, house.settings)}"
     house.streams.take(who)
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    flow = moments(house, room, seat, visitor, after, who)
-    return StreamingResponse(flow, headers=headers, media_type="text/event-stream")
+    return Flow(moments(house, room, seat, visitor, after), lambda: house.streams.give_back(who))
 
 
 async def moments(
-    house: House, room: Room, eyes: Eyes, visitor: str | None, after: int | None, who: str
+    house: House, room: Room, eyes: Eyes, visitor: str | None, after: int | None
 ) -> AsyncIterator[bytes]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
-    try:
-        yield b"retry: 1000\n\n"
-        tale = await tale_of(room, eyes, after)
-        async for version, data in room.follow(eyes, after, house.settings.heartbeat):
-            if blind(room, eyes, visitor):
-                yield b"event: gone\ndata: {}\n\n"
-                return
-            if not data:
-                yield HEARTBEAT
-                continue
-            if not tale.entries or version > tale.entries[-1].version + 1:
-                tale = await tale_of(room, eyes, version)
-            moment = json.loads(data)
-            tale.add(moment)
-            look = Look(wire.description(room.table, visitor), moment, tale, eyes)
-            yield wire.sse(version, wire.encode(await changed(room, look)))
-    finally:
-        house.streams.give_back(who)
+    yield b"retry: 1000\n\n"
+    tale = await tale_of(room, eyes, after)
+    async for version, data in room.follow(eyes, after, house.settings.heartbeat):
+        if blind(room, eyes, visitor):
+            yield b"event: gone\ndata: {}\n\n"
+            return
+        if not data:
+            yield HEARTBEAT
+            continue
+        if not tale.entries or version > tale.entries[-1].version + 1:
+            tale = await tale_of(room, eyes, version)
+        moment = json.loads(data)
+        tale.add(moment)
+        look = Look(wire.description(room.table, visitor), moment, tale, eyes)
+        yield wire.sse(version, wire.encode(await changed(room, look)))
 
 
 async def changed(room: Room, look: Look) -> dict[str, object]:
