@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from lordsmoot import games
 from lordsmoot.server.pages.look import Data, Look, Seat
-from lordsmoot.server.pages.prompt import Choice, Step
+from lordsmoot.server.pages.prompt import Choice, State, Step
 
 LORDS: Final = ("propagator", "ruminator", "interloper", "abnegator")
 ACTIONS: Final = ("meditate", "flourish", "prospect", "deify", "beseech")
@@ -166,7 +166,9 @@ def tribe(look: Look, seat: int) -> Data:
     """All that lies in front of a player."""
     lies = look.table["tribes"][seat]
     own = seat == look.eyes
-    broken = [may(look, name, "use", "lose-broken") if own else Thing(name) for name in lies["broken"]]
+    broken = [
+        may(look, name, "use", "lose-broken") if own else Thing(name) for name in lies["broken"]
+    ]
     return {
         "seat": look.seats[seat],
         "active": look.table["active"] == seat and not look.over,
@@ -313,7 +315,7 @@ def steps(look: Look) -> list[Step]:
         text = chosen[i] if i < len(chosen) else label
         if i == 2 and i < len(chosen):
             text = f"{name_of(other)} {chosen[i]}"
-        state = "done" if i < doing else "now" if i == doing and asked >= 0 else "next"
+        state: State = "done" if i < doing else "now" if i == doing and asked >= 0 else "next"
         if found and found[0].state == "now":
             state = "next"
         found.append(Step(text, state))

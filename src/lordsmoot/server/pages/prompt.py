@@ -50,15 +50,13 @@ def prompt(look: Look, steps: list[Step], choices: list[Choice]) -> Prompt:
     if not look.view:
         return Prompt("open", "The table is being set", waiting_room(look))
     if look.over:
-        return Prompt("over", ending(look))
+        return Prompt("over", ending(look), "The game is over.")
     clauses = cited(look.view["clauses"])
     if look.yours():
         return Prompt("yours", look.view["question"], "", clauses, steps, choices, undo)
     asked = " and ".join(seat.name for seat in look.asked())
     verb = "chooses" if len(look.asked()) == 1 else "choose"
-    return Prompt(
-        "waiting", f"{asked} {verb}", look.view["question"], clauses, steps, undo=undo
-    )
+    return Prompt("waiting", f"{asked} {verb}", look.view["question"], clauses, steps, undo=undo)
 
 
 def undoable(look: Look) -> bool:

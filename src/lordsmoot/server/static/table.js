@@ -49,7 +49,8 @@ const show = async (moment) => {
     numbered();
     if (moved) named(true);
   };
-  const moved = document.startViewTransition && !still.matches && !skipping && !document.hidden;
+  const covered = document.querySelector("dialog[open], :popover-open"); // what moves would fly over it
+  const moved = document.startViewTransition && !still.matches && !skipping && !document.hidden && !covered;
   if (moved) {
     named(true);
     const motion = document.startViewTransition(change);

@@ -50,13 +50,11 @@ async def show_hall(visitor: Visitor, house: TheHouse) -> Response:
 
 
 @router.post("/play/{game}")
-async def play_now(
-    request: Request, house: TheHouse, game: str = Path(max_length=64)
-) -> Response:
+async def play_now(request: Request, house: TheHouse, game: str = Path(max_length=64)) -> Response:
     """A game against bots, at once: the smallest table, everything as usual."""
     guest, new = await known(request, house)
     bots = [bodies.Seat(who="bot", level=LEVEL)] * (games.get(game).seats.start - 1)
-    body = bodies.NewRoom(game=game, seats=[bodies.Seat(who="me"), *bots])
+    body = bodies.NewRoom(game=game, seats=[bodies.Seat(who="me"), *bots], options={}, listed=False)
     return await seated(request, house, guest, new, body)
 
 
@@ -113,7 +111,7 @@ def clock(minutes: str) -> bodies.Clock | None:
         return None
     if not minutes.isdecimal() or not 1 <= int(minutes) <= 600:
         raise UnknownName("a clock has 1 to 600 minutes")
-    return bodies.Clock(minutes=float(minutes))
+    return bodies.Clock(minutes=float(minutes), increment=0)
 
 
 @router.post("/name")

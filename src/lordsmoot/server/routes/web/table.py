@@ -133,7 +133,11 @@ async def act(
     request: Request, id: RoomId, fields: Form, guest: Guest, house: TheHouse
 ) -> Response:
     """One decision."""
-    room, seat, version = await house.rooms.get(id), number(fields, "seat"), number(fields, "version")
+    room, seat, version = (
+        await house.rooms.get(id),
+        number(fields, "seat"),
+        number(fields, "version"),
+    )
     chairs.check_playing(room.table, seat, guest)
     action = fields.get("action", "")[:200]
     if not deeds.passed_later(room, seat, action):
@@ -146,7 +150,11 @@ async def undo(
     request: Request, id: RoomId, fields: Form, guest: Guest, house: TheHouse
 ) -> Response:
     """Take back one's last decision, or ask the others for it."""
-    room, seat, version = await house.rooms.get(id), number(fields, "seat"), number(fields, "version")
+    room, seat, version = (
+        await house.rooms.get(id),
+        number(fields, "seat"),
+        number(fields, "version"),
+    )
     chairs.check_playing(room.table, seat, guest)
     (version, _), _ = await deeds.undo(room, seat, version, None)
     return done(request, back(id, seat), version=version)
@@ -159,7 +167,9 @@ async def consent(
     """One's word on another's wish to take something back."""
     room, seat = await house.rooms.get(id), number(fields, "seat")
     chairs.check_playing(room.table, seat, guest)
-    version = await deeds.answer(room, seat, fields.get("agree") == "yes", number(fields, "version"))
+    version = await deeds.answer(
+        room, seat, fields.get("agree") == "yes", number(fields, "version")
+    )
     return done(request, back(id, seat), version=version)
 
 
