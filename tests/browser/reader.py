@@ -68,10 +68,10 @@ class Reader:
     def go(self, path: str) -> None:
         self.page.goto(f"{self.url}{path}")
 
-    def play_now(self, title: str) -> None:
+    def play_now(self, game: str) -> None:
         """From the hall to a table in one click."""
         self.go("/")
-        self.page.get_by_role("button", name=f"Play now: {title} against bots").click()
+        self.page.locator(f"form[action='/play/{game}'] button").click()
         self.page.wait_for_url("**/rooms/*")
 
     def set_table(self, game: str, others: list[dict[str, Any]], **options: str | int) -> str:

@@ -73,8 +73,8 @@ def test_a_new_table_and_the_rules(ana: Reader, shots: Path, game: str) -> None:
 
 def test_a_first_visit_with_a_table_weighs_little(ana: Reader) -> None:
     heard: list[Response] = []
-    ana.page.on("response", heard.append)
-    ana.play_now("Lords")
+    ana.page.on("response", lambda one: heard.append(one))
+    ana.play_now("lords")
     ana.settle()
     sizes = [one.request.sizes()["responseBodySize"] for one in heard if "/live" not in one.url]
     assert sum(sizes) <= 250_000

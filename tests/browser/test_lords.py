@@ -21,7 +21,7 @@ def check_the_end(ana: Reader, room: str) -> None:
 
 
 def test_the_first_own_move_is_two_clicks_away(ana: Reader) -> None:
-    ana.play_now("Lords")
+    ana.play_now("lords")
     ana.settle()
     ana.decide()
     assert ana.page.title().endswith("Lords · Lordsmoot")
