@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, Final
 
 from lordsmoot import Refused, games
 from lordsmoot.server.pages.tale import Tale
 
 Data = dict[str, Any]
+SEAT: Final = re.compile(r"\b(seat|player) (\d)\b")
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,11 @@ class Look:
         """What may be done here and now, each with its phrase."""
         if self.past or self.eyes is None or self.played_by_bot():
             return {}
-        return {one["action"]: one["phrase"] for one in self.view.get("legal", [])}
+        return {one["action"]: self.named(one["phrase"]) for one in self.view.get("legal", [])}
+
+    def named(self, phrase: str) -> str:
+        """A phrase with players by name where the rules count seats."""
+        return SEAT.sub(lambda found: self.seats[int(found[2])].called, phrase)
 
     def played_by_bot(self) -> bool:
         """Whether a bot plays for these eyes just now."""

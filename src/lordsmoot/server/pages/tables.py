@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from lordsmoot.server.pages import log, lords, plain
+from lordsmoot.server.pages import log, lords, lords_of_creation, plain
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.pages.prompt import Choice, Step, prompt
@@ -20,7 +20,10 @@ class Table(Protocol):
     def points(self, view: Data) -> list[int]: ...
 
 
-TABLES: Final[dict[str, Table]] = {"lords": lords}
+TABLES: Final[dict[str, Table]] = {
+    "lords": lords,
+    "lords-of-creation": lords_of_creation,
+}
 
 
 def table_of(game: str) -> Table:
