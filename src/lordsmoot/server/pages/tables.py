@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from lordsmoot.server.pages import log, lords, lords_of_creation, plain
+from lordsmoot.server.pages import log, lords, lords_of_creation, plain, soulfall
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.pages.prompt import Choice, Step, prompt
@@ -23,6 +23,7 @@ class Table(Protocol):
 TABLES: Final[dict[str, Table]] = {
     "lords": lords,
     "lords-of-creation": lords_of_creation,
+    "soulfall": soulfall,
 }
 
 
