@@ -11,7 +11,7 @@ from lordsmoot import Refused, games
 from lordsmoot.server.pages.tale import Tale
 
 Data = dict[str, Any]
-SEAT: Final = re.compile(r"\b(seat|player) (\d)\b")
+SEAT: Final = re.compile(r"\b(seat|Seat|player) (\d)\b")
 
 
 @dataclass(frozen=True)

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+from typing import Final
+
 Point = tuple[float, float]
+CORNERS: Final = 9
 
 
-def plates(points: list[Point], box: tuple[float, float, float, float]) -> list[list[Point]]:
-    """For each point the part of a box that is nearer to it than to any other."""
-    left, top, right, bottom = box
-    corners: list[Point] = [(left, top), (right, top), (right, bottom), (left, bottom)]
+def plates(points: list[Point], size: float) -> list[list[Point]]:
+    """For each point the land within a size that is nearer to it than to any other."""
     found = []
     for point in points:
-        plate = corners
+        plate = rock(point, size)
         for other in points:
             if other != point:
                 plate = nearer(plate, point, other)
         found.append(plate)
     return found
+
+
+def rock(point: Point, size: float) -> list[Point]:
+    """A ragged piece of land, always the same at the same place."""
+    x, y = point
+    out = []
+    for corner in range(CORNERS):
+        turn = 2 * pi * (corner + 0.3 * sin(x + 3 * y)) / CORNERS
+        far = size * (0.9 + 0.12 * sin(7 * corner + x))
+        out.append((x + far * cos(turn), y + far * sin(turn)))
+    return out
 
 
 def nearer(plate: list[Point], point: Point, other: Point) -> list[Point]:

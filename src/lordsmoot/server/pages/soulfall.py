@@ -12,6 +12,8 @@ from lordsmoot.server.pages.plates import outline, plates, shrunk
 from lordsmoot.server.pages.prompt import Choice, Step
 
 SCALE: Final = 10
+REACH: Final = 112
+"""How far a plate goes where no other is near."""
 ACTIONS: Final = ("draw", "play", "populate", "prosper", "devote", "build")
 ON_SPACES: Final = (
     *("begin", "populate", "build", "settle", "raise", "destroy", "lure", "sacrifice"),
@@ -44,6 +46,7 @@ class Space:
 
     name: str
     title: str
+    short: str
     x: float
     y: float
     shape: str
@@ -61,7 +64,7 @@ def prepare(look: Look) -> Data:
     width, height = (side * SCALE for side in board["size"])
     return {
         "title": board["title"],
-        "box": f"0 0 {width} {height}",
+        "box": f"-30 -30 {width + 60} {height + 60}",
         "spaces": spaces(look),
         "ways": ways(board["spaces"]),
         "actions": [action(look, name) for name in ACTIONS],
@@ -82,9 +85,8 @@ def points(view: Data) -> list[int]:
 
 def spaces(look: Look) -> list[Space]:
     lies = look.table["board"]["spaces"]
-    width, height = (side * SCALE for side in look.table["board"]["size"])
     middles = [(about["at"][0] * SCALE, about["at"][1] * SCALE) for about in lies.values()]
-    shapes = plates(middles, (12, 12, width - 12, height - 12))
+    shapes = plates(middles, REACH)
     named = {event["what"] for event in look.moment["events"]}
     found = []
     for (name, about), (x, y), shape in zip(lies.items(), middles, shapes, strict=True):
@@ -93,6 +95,7 @@ def spaces(look: Look) -> list[Space]:
             Space(
                 name=name,
                 title=look.say(name),
+                short=short(look.say(name)),
                 x=x,
                 y=y,
                 shape=outline(shrunk(shape, 7)),
@@ -104,6 +107,12 @@ def spaces(look: Look) -> list[Space]:
             )
         )
     return found
+
+
+def short(title: str) -> str:
+    """Ring of the Fallen Tower 3 as Ring 3."""
+    words = title.split()
+    return f"{words[0]} {words[-1]}"
 
 
 def ways(lies: Data) -> str:

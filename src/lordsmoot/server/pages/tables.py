@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from lordsmoot.server.pages import log, lords, lords_of_creation, plain, soulfall
+from lordsmoot.server.pages import (
+    log,
+    lords,
+    lords_of_creation,
+    plain,
+    soulfall,
+    swords_and_souls,
+)
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.pages.prompt import Choice, Step, prompt
@@ -24,6 +31,7 @@ TABLES: Final[dict[str, Table]] = {
     "lords": lords,
     "lords-of-creation": lords_of_creation,
     "soulfall": soulfall,
+    "swords-and-souls": swords_and_souls,
 }
 
 
