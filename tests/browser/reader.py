@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
 
+from lordsmoot import games
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -94,6 +96,14 @@ class Reader:
 
     def version(self) -> int:
         return int(self.page.evaluate(VERSION))
+
+    def check_the_end(self, room: str) -> None:
+        """The count on the page is the record's."""
+        text = self.page.context.request.get(f"{self.url}/api/rooms/{room}/record").text()
+        record = games.record(text)
+        scores = record.game.result(record.replay()).scores
+        shown = [int(one) for one in self.page.locator(".end__points").all_inner_texts()]
+        assert shown == sorted((score.points for score in scores), reverse=True)
 
     def wait_past(self, version: int) -> None:
         """Wait until the table has gone on."""

@@ -2,22 +2,9 @@
 
 from playwright.sync_api import expect
 
-from lordsmoot import games
 from tests.browser.reader import LEGAL, VERSION, Reader
 
 BOT = {"who": "bot", "level": "newcomer"}
-
-
-def points_on_record(ana: Reader, room: str) -> list[int]:
-    text = ana.page.context.request.get(f"{ana.url}/api/rooms/{room}/record").text()
-    record = games.record(text)
-    scores = record.game.result(record.replay()).scores
-    return [score.points for score in sorted(scores, key=lambda one: -one.points)]
-
-
-def check_the_end(ana: Reader, room: str) -> None:
-    shown = [int(one) for one in ana.page.locator(".end__points").all_inner_texts()]
-    assert shown == points_on_record(ana, room)
 
 
 def test_the_first_own_move_is_two_clicks_away(ana: Reader) -> None:
@@ -33,7 +20,7 @@ def test_a_whole_game_by_clicking_enabled_things_only(ana: Reader) -> None:
     while not ana.over():
         ana.decide()
         ana.settle()
-    check_the_end(ana, room)
+    ana.check_the_end(room)
 
 
 def test_a_whole_game_by_keyboard_alone(ana: Reader) -> None:
@@ -42,7 +29,7 @@ def test_a_whole_game_by_keyboard_alone(ana: Reader) -> None:
     while not ana.over():
         ana.press()
         ana.settle()
-    check_the_end(ana, room)
+    ana.check_the_end(room)
 
 
 def test_escape_takes_back_and_a_question_mark_opens_the_rules_at_the_clause(ana: Reader) -> None:
@@ -119,4 +106,4 @@ def test_two_people_play_each_other_and_see_no_secrets(ana: Reader, bo: Reader) 
             if reader.page.query_selector(LEGAL) is not None:
                 reader.decide()
             reader.page.wait_for_timeout(60)
-    check_the_end(ana, room)
+    ana.check_the_end(room)

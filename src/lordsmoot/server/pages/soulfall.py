@@ -12,7 +12,7 @@ from lordsmoot.server.pages.plates import outline, plates, shrunk
 from lordsmoot.server.pages.prompt import Choice, Step
 
 SCALE: Final = 10
-REACH: Final = 112
+REACH: Final = 140
 """How far a plate goes where no other is near."""
 ACTIONS: Final = ("draw", "play", "populate", "prosper", "devote", "build")
 ON_SPACES: Final = (

@@ -8,6 +8,7 @@ from lordsmoot.server.pages import (
     log,
     lords,
     lords_of_creation,
+    lords_of_worlds,
     plain,
     soulfall,
     swords_and_souls,
@@ -30,6 +31,7 @@ class Table(Protocol):
 TABLES: Final[dict[str, Table]] = {
     "lords": lords,
     "lords-of-creation": lords_of_creation,
+    "lords-of-worlds": lords_of_worlds,
     "soulfall": soulfall,
     "swords-and-souls": swords_and_souls,
 }
