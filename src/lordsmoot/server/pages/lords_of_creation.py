@@ -1,4 +1,4 @@
-"""The table of Lords of Creation: the world, who lives where, the order of play, cards and tiles."""
+"""The table of Lords of Creation: the world and who lives where, order of play, cards, tiles."""
 
 from __future__ import annotations
 
