@@ -21,7 +21,7 @@ from lordsmoot.server.house import House
 from lordsmoot.server.running import Server
 from lordsmoot.server.settings import NO_LIMITS, Settings
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 OPEN: list["Client | Stream"] = []
 """What the test opened and must close."""
 

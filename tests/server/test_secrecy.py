@@ -198,7 +198,7 @@ def twin_step(game: Game[Any], table: Table, eyes: int, rng: Rng) -> bool:
     world = state.redeal(eyes, rng)
     actor, mine = state.actor(), state.legal[rng.below(len(state.legal))]
     block = game.space.block(mine)
-    secret = block.name in laws_of(game).SECRET_MOVES and actor != eyes
+    secret = block.name in getattr(laws_of(game), "SECRET_MOVES", set()) and actor != eyes
     alike = [a for a in world.legal if (block.has(a) if secret else a == mine)]
     other = Table(table.charter)
     other.record, other.state = table.record and table.record.clone(), world

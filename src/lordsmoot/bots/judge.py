@@ -17,6 +17,14 @@ class Judge:
         """The share of a victory that a seat may expect, from 0 to 1."""
         return share(t, seat) if t.over else 1.0 / t.seats
 
+    def horizon(self) -> int:
+        """After how many random decisions a search should ask; 0 is only when the game is over."""
+        return 0
+
+    def explore(self) -> float:
+        """How much a search is drawn to what it has tried little."""
+        return 0.7
+
 
 def share(t: State, seat: int) -> float:
     """A seat's share of the victory as the table stands."""

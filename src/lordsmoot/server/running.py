@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 import threading
@@ -18,6 +19,8 @@ from lordsmoot.server.app import make_app
 from lordsmoot.server.house import House
 from lordsmoot.server.settings import Settings
 
+RARELY: Final = (20_000, 20, 100)
+"""How often to look for garbage in cycles: with many streams each look takes long."""
 GRACE: Final = 5
 """Seconds that requests under way may take when the server is told to end."""
 
@@ -32,6 +35,8 @@ def run(settings: Settings, host: str, port: int, browse: bool, log: str) -> Non
         click.echo(f"The rooms are open at {address} (Ctrl-C closes them)")
         if browse:
             threading.Timer(1.0, webbrowser.open, [address]).start()
+        gc.freeze()
+        gc.set_threshold(*RARELY)
         Server(app).run(sockets=[listener])
 
 

@@ -74,7 +74,9 @@ class Thinker:
     async def close(self) -> None:
         self.end()
         if self.process is not None:
-            await self.process.wait()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(SLACK):
+                    await self.process.wait()
 
 
 class Thinkers:
