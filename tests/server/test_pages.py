@@ -48,7 +48,13 @@ def standing(seats: int) -> dict[str, Any]:
 
 def look_of(game: str, state: Any, eyes: int | None, tale: Tale, version: int = 1) -> Look:
     view = games.get(game).view(state, eyes)
-    moment = {"version": version, "seat": None, "kind": "move", "events": [], "view": view}
+    moment: dict[str, Any] = {
+        "version": version,
+        "seat": None,
+        "kind": "move",
+        "events": [],
+        "view": view,
+    }
     return Look(room(game, state.seats), {**moment, "room": standing(state.seats)}, tale, eyes)
 
 

@@ -9,6 +9,11 @@ from typing import Final
 from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.prompt import Choice, Step
 
+
+def percent(part: int, whole: int) -> int:
+    return round(100 * part / whole)
+
+
 SIZE: Final = 30.0
 """From the middle of a hex to a corner, in units of the board."""
 ROWS: Final = "abcdefghijk"
@@ -24,6 +29,14 @@ TERRAINS: Final = {
 }
 ON_HEXES: Final = ("at", "place", "from", "to", "attack", "civilize-at", "altar")
 IN_TRAY: Final = ("lay", "choose")
+PAIRS: Final = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+ODDS: Final = [
+    ("a hit, same terrain", percent(sum(a + b >= 6 for a, b in PAIRS), 36), "C8.3"),
+    ("a hit, other terrain", percent(sum(a + b >= 8 for a, b in PAIRS), 36), "C8.3"),
+    ("you lose one", percent(sum(6 - max(pair) for pair in PAIRS), 216), "C8.5"),
+    ("a double ends your turn", percent(sum(a == b for a, b in PAIRS), 36), "C8.8"),
+]
+"""What an attack may come to, in per cent."""
 NEXT: Final = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)]
 """The neighbours of a hex, as row and column steps, beginning with the one on the right."""
 
@@ -71,6 +84,7 @@ def prepare(look: Look) -> Data:
         "hand": [] if mine is None else [people_card(look, name) for name in mine["hand"]],
         "tiles": [] if mine is None else tiles(look, mine["kept"]),
         "dice": dice(look),
+        "odds": ODDS if any(one.foe for one in hexes) else [],
     }
 
 
