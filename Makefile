@@ -19,7 +19,7 @@ play: $(VENV)/installed ## the rooms, in your browser
 test: check $(VENV)/installed ## every check and every test, plain and compiled
 	$(SAY) "tests, interpreted"
 	@PYTHONPATH="$(CURDIR)/src" LORDSMOOT_EXPECT=interpreted $(BIN)/python -m pytest -q -n 2 \
-		--ignore=tests/server # the server is never compiled: once is enough
+		--ignore=tests/server --ignore=tests/browser # the server is never compiled: once is enough
 	$(SAY) "tests, as installed ($$(cat $(VENV)/installed))"
 	@LORDSMOOT_EXPECT="$$(cat $(VENV)/installed)" $(BIN)/python -m pytest -q -n 2
 

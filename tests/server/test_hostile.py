@@ -40,7 +40,7 @@ def test_every_answer_wears_its_headers(live: Live, ana: Client) -> None:
         assert "unsafe" not in policy
         assert response.headers["x-content-type-options"] == "nosniff"
         assert response.headers["x-frame-options"] == "DENY"
-        assert response.headers["referrer-policy"] == "no-referrer"
+        assert response.headers["referrer-policy"] == "same-origin"
         assert "server" not in response.headers
     assert ana.call("GET", "/api/me").headers["cache-control"] == "no-store"
 

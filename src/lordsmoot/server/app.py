@@ -9,14 +9,19 @@ from typing import Any, Final
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from lordsmoot import Refused
 from lordsmoot.server.guard import Guard
 from lordsmoot.server.house import opened
 from lordsmoot.server.refusals import status
-from lordsmoot.server.routes import door, hall, health, look, me, play
+from lordsmoot.server.routes import hall, health, look, me, play
 from lordsmoot.server.routes.answers import told
+from lordsmoot.server.routes.web import books, files
+from lordsmoot.server.routes.web import hall as front
+from lordsmoot.server.routes.web import table as board
+from lordsmoot.server.routes.web.forms import html, wants_page
 from lordsmoot.server.settings import Settings
 
 ABOUT: Final = """
@@ -48,8 +53,10 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         generate_unique_id_function=lambda route: route.name,
     )
-    for routes in (door, health, me, hall, play, look):
+    for routes in (health, me, hall, play, look, front, board, books):
         app.include_router(routes.router)
+    app.mount("/static", files.Kept())
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Guard, settings=settings)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, misread)
@@ -57,20 +64,29 @@ def make_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def refused(_: Request, error: Exception) -> Response:
+async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    response = told({"refused": str(error)}, status(error))
+    response = sorry(request, str(error), status(error))
     if response.status_code == 429:
         response.headers["retry-after"] = "1"
     return response
 
 
-async def misread(_: Request, error: Exception) -> Response:
+def sorry(request: Request, why: str, status: int) -> Response:
+    """Why not, as a page for a person and as data for a program."""
+    if not wants_page(request):
+        return told({"refused": why}, status)
+    page = html("refusal.html", why=why)
+    page.status_code = status
+    return page
+
+
+async def misread(request: Request, error: Exception) -> Response:
     """The first thing that makes no sense, in a sentence."""
     assert isinstance(error, RequestValidationError)
     first: dict[str, Any] = dict(error.errors()[0])
     where = ".".join(str(part) for part in first["loc"])
-    return told({"refused": f"{where}: {first['msg'].lower()}"}, 422)
+    return sorry(request, f"{where}: {first['msg'].lower()}", 422)
 
 
 async def turned_away(request: Request, error: Exception) -> Response:
@@ -79,6 +95,6 @@ async def turned_away(request: Request, error: Exception) -> Response:
         404: "there is nothing here",
         405: f"nothing here answers to {request.method}",
     }
-    refusal = told({"refused": words.get(error.status_code, error.detail)}, error.status_code)
+    refusal = sorry(request, words.get(error.status_code, error.detail), error.status_code)
     refusal.headers.update(error.headers or {})
     return refusal
