@@ -40,7 +40,7 @@ def transcript(record: Record, eyes: int = EVERYTHING, start: int = 1) -> Iterat
                 yield f"{number}. {called[entry.seat]}"
             for sentence in told(game, events, eyes, called):
                 yield f"    {sentence}"
-        before = state
+        before = state.clone()
     yield from ending(record, before)
 
 
