@@ -73,6 +73,22 @@ def test_show_lets_some_seats_see_one_card() -> None:
     assert [seen_by(place) for place in theirs.places] == [0b10, 0b11]
 
 
+def test_of_a_forgotten_card_only_some_seats_still_know_what_it_is() -> None:
+    mine, theirs = pile(1 << ME, ASH, BIRCH, family=1), pile(NOBODY, CEDAR, DATE, family=2)
+    theirs.shuffle(seeded(1))
+    mine.show(0, EVERYBODY)
+    mine.forget(0, 1 << ME | 1 << FOE, theirs)
+    mine.forget(1, 1 << ME | 1 << FOE, theirs)
+    assert [seen_by(place) for place in mine.places] == [1 << ME | 1 << FOE, 1 << ME]
+    found = set()
+    for seed in range(40):
+        one, two = mine.clone(), theirs.clone()
+        redeal([one, two], 3, seeded(seed))
+        assert one.cards()[1] == BIRCH, "of this card nothing was known that could be forgotten"
+        found.add(one.cards()[0])
+    assert found == {ASH, CEDAR, DATE}, "to others it may be any card of the deck"
+
+
 def test_of_several_copies_the_one_most_seats_know_is_given() -> None:
     for shown in range(3):
         theirs, away = hand(FOE, ASH, ASH, ASH), table_top()

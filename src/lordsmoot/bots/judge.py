@@ -18,7 +18,7 @@ class Judge:
         return share(t, seat) if t.over else 1.0 / t.seats
 
     def horizon(self) -> int:
-        """How many random decisions a search plays on before it asks; 0 to the end, -1 none."""
+        """After how many random decisions a search should ask; 0 is only when the game is over."""
         return 0
 
     def explore(self) -> float:

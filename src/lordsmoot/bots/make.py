@@ -12,6 +12,7 @@ from lordsmoot.bots.simple import Greedy, Random
 from lordsmoot.core.game import Game
 from lordsmoot.core.refused import UnknownName
 
+MOST_MILLISECONDS = 3_600_000
 HELP = "random, greedy, greedy~NOISE (0 to 1), search:ITERATIONS or search:MILLISECONDSms"
 
 
@@ -19,11 +20,6 @@ def judge(game: Game[Any]) -> Judge:
     """The judge of a game."""
     made: Judge = import_module(f"lordsmoot.bots.judges.{game.name.replace('-', '_')}").JUDGE
     return made
-
-
-def searching(judge: Judge, seed: int, iterations: int = 0, milliseconds: float = 0.0) -> Search:
-    """A search as far and as wide as its judge wants it."""
-    return Search(judge, seed, iterations, milliseconds, judge.horizon(), judge.explore())
 
 
 def make(name: str, game: Game[Any], seed: int) -> Bot:
@@ -36,10 +32,20 @@ def make(name: str, game: Game[Any], seed: int) -> Bot:
             return Greedy(judge(game), seed)
         if kind == "greedy" and mark == "~" and 0 <= float(rest) <= 1:
             return Greedy(judge(game), seed, noise=float(rest))
-        if kind == "search" and mark == ":" and rest.endswith("ms") and float(rest[:-2]) > 0:
-            return searching(judge(game), seed, milliseconds=float(rest[:-2]))
-        if kind == "search" and mark == ":" and int(rest) > 0:
-            return searching(judge(game), seed, iterations=int(rest))
+        if kind == "search" and mark == ":":
+            return search(judge(game), seed, rest)
     except ValueError:
         pass
     raise UnknownName(f"there is no bot {name!r}; there are {HELP}")
+
+
+def search(known: Judge, seed: int, budget: str) -> Search:
+    """A search with so many iterations, or so many milliseconds, for each decision."""
+    ahead, explore = known.horizon(), known.explore()
+    if budget.endswith("ms"):
+        time = float(budget[:-2])
+        if 0 < time <= MOST_MILLISECONDS:
+            return Search(known, seed, milliseconds=time, horizon=ahead, explore=explore)
+    elif int(budget) > 0:
+        return Search(known, seed, iterations=int(budget), horizon=ahead, explore=explore)
+    raise ValueError(budget)

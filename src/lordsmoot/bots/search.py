@@ -50,7 +50,7 @@ class Search:
         iterations: int = 1000,
         milliseconds: float = 0.0,
         horizon: int = 0,
-        explore: float = 0.7,
+        explore: float = 0.4,
     ) -> None:
         self.judge: Final = judge
         self.rng: Final = seeded(seed)

@@ -32,9 +32,9 @@ def viewer(event: Event, eyes: int, seats: int) -> int:
 
 
 def second_person(sentence: str) -> str:
-    """'You gains a Shell' as people say it; after a colon 'you' is small."""
+    """'You gains a Shell' as people say it; within a sentence 'you' is small."""
     spoken = re.sub(r"\bYou (\w+)", lambda found: f"You {bare(found[1])}", sentence)
-    return re.sub(r": You\b", ": you", spoken)
+    return re.sub(r"(?<=[\w:,;] )You\b", "you", spoken)
 
 
 def bare(verb: str) -> str:

@@ -98,6 +98,9 @@ def test_the_deal_is_told_to_each_seat_as_far_as_it_may_know() -> None:
     assert sum(said.startswith("Ana is dealt The ") for said in ana) == 3
     assert sum(said.startswith("Ana begins with the ") for said in ana) == 2
     assert not any(said.startswith(("Ben is dealt", "Ben begins with")) for said in ana)
+    first = GAME.say(middle(t).discard[0])
+    assert ana[-2] == f"{first} is turned up on the discard."
+    assert ana[-1].startswith("Turn 1: ")
 
 
 @pytest.mark.parametrize(

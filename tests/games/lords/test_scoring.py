@@ -70,12 +70,13 @@ def test_three_shrines_of_the_other_player_do_not_end_the_game_until_that_player
 
 
 @rule("L14.3")
+@pytest.mark.parametrize("active", [0, 1])
 @pytest.mark.parametrize(("you", "opponent"), [(has(shrines=3), has()), (has(), has(shrines=3))])
 def test_by_option_three_shrines_of_any_one_player_end_the_game(
-    you: dict[str, Any], opponent: dict[str, Any]
+    you: dict[str, Any], opponent: dict[str, Any], active: int
 ) -> None:
-    t = last_action(you, opponent, either_ends=True)
-    play(t, "1 select:deify")
+    t = last_action(you, opponent, either_ends=True, active=active)
+    play(t, f"{1 - active} select:deify")
     assert t.over
 
 

@@ -61,6 +61,17 @@ def test_cards_move_between_the_places_and_none_ever_leaves_the_game(seed: int) 
 
 
 @rule("L1.2")
+def test_in_every_world_that_a_seat_can_imagine_the_cards_are_those_of_the_box() -> None:
+    t, dice = GAME.start(seed=4), seeded(4)
+    for _ in range(40):
+        t.apply(t.legal[dice.below(len(t.legal))])
+        for seat in (0, 1):
+            world = t.redeal(seat, dice)
+            assert isinstance(world, Lords)
+            assert (lord_cards(world), shell_cards(world)) == (sorted(CARDS), sorted(BOX))
+
+
+@rule("L1.2")
 def test_the_middle_two_tribes_and_two_hands_are_the_places() -> None:
     seen = sees(GAME.start(), 0)
     assert set(seen) - {"active", "turn", "scorned"} == {

@@ -1,0 +1,1 @@
+"""Swords & Souls: three to six heroes, one way out of the Underworld."""

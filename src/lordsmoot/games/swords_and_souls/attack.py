@@ -1,0 +1,39 @@
+"""An attack under way, as a small frozen value, and which way it travels. [S1.2, S8.2, S8.3]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+CLOCKWISE: Final = 1
+COUNTER_CLOCKWISE: Final = -1
+
+
+class Attack:
+    """Who attacks with what, whom it threatens now, its direction, how many hearts it takes."""
+
+    def __init__(self, attacker: int, source: int, target: int, way: int, damage: int) -> None:
+        self.attacker: Final = attacker
+        self.source: Final = source
+        self.target: Final = target
+        self.way: Final = way
+        self.damage: Final = damage
+
+    def parts(self) -> list[int]:
+        return [self.attacker, self.source, self.target, self.way, self.damage]
+
+    def onward(self, seats: int) -> Attack:
+        """The same attack, one seat further. [S8.4]"""
+        target = (self.target + self.way) % seats
+        return Attack(self.attacker, self.source, target, self.way, self.damage)
+
+
+def made_of(parts: list[int]) -> Attack:
+    attacker, source, target, way, damage = parts
+    return Attack(attacker, source, target, way, damage)
+
+
+def aimed(seats: int, attacker: int, source: int, target: int, damage: int) -> Attack:
+    """An attack takes the shorter way round; from exactly across, clockwise. [S8.2, S8.3]"""
+    distance = (target - attacker) % seats
+    way = CLOCKWISE if 2 * distance <= seats else COUNTER_CLOCKWISE
+    return Attack(attacker, source, target, way, damage)

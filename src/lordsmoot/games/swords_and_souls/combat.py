@@ -1,0 +1,286 @@
+"""Combat: an attack travels until it is blocked, comes back, or hits. [S8]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.step import NO_OPTIONS, Choice, Step
+from lordsmoot.games.swords_and_souls.attack import (
+    CLOCKWISE,
+    COUNTER_CLOCKWISE,
+    Attack,
+    aimed,
+    made_of,
+)
+from lordsmoot.games.swords_and_souls.cards import (
+    BLOCK,
+    COUNTER,
+    DELAY,
+    DODGE,
+    DRAW,
+    FIRST_TALENT,
+    NEGATING,
+    NONE,
+    REACT,
+    REACTION,
+    SPRING,
+    SPRINGING,
+    STOPPING,
+    SURE,
+    TREASURE,
+    has,
+)
+from lordsmoot.games.swords_and_souls.damage import Hit, PutAway
+from lordsmoot.games.swords_and_souls.table import (
+    ATTACKS_WITH,
+    BLOCKS,
+    DODGES,
+    FAILS,
+    NEGATES,
+    PASS,
+    PASSES_OVER,
+    PLAY,
+    SIDE,
+    TALENT,
+    TARGET,
+    USE,
+    Souls,
+    offers,
+)
+
+LEFT: Final = 0
+BOTH_SIDES: Final = [SIDE.of(0), SIDE.of(1)]
+IN_FRONT: Final = DELAY | TREASURE
+TOLD: Final = [BLOCKS, DODGES]
+
+
+class PickSide(Choice[Souls]):
+    """An attack on a player next to you goes left or right. [S8.1, S8.17, S13.1, S13.4-S13.6]"""
+
+    def __init__(self, seat: int, source: int, damage: int) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.damage: Final = damage
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.source, self.damage]
+
+    def options(self, t: Souls) -> list[int]:
+        return BOTH_SIDES
+
+    def choose(self, t: Souls, action: int) -> None:
+        way = CLOCKWISE if SIDE.arg(action) == LEFT else COUNTER_CLOCKWISE
+        target = (self.seat + way) % t.seats
+        strike(t, Attack(self.seat, self.source, target, way, self.damage))
+
+
+class PickTarget(Choice[Souls]):
+    """An attack on any player names one who has not fallen, never yourself.
+
+    [S8.1, S13.2, S13.3, S13.7, S13.8, S13.22, S14.4]
+    """
+
+    def __init__(self, seat: int, source: int, damage: int) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.damage: Final = damage
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.source, self.damage]
+
+    def options(self, t: Souls) -> list[int]:
+        return [TARGET.of(seat) for seat in t.others_standing(self.seat)]
+
+    def choose(self, t: Souls, action: int) -> None:
+        strike(t, aimed(t.seats, self.seat, self.source, TARGET.arg(action), self.damage))
+
+
+def strike(t: Souls, attack: Attack) -> None:
+    t.tell(ATTACKS_WITH, attack.attacker, attack.source, other=attack.target)
+    t.then(Strike(attack))
+
+
+class Strike(Step[Souls]):
+    """The attack reaches a seat: its target, a fallen one, or the attacker. [S8.5, S8.6, S10.2]"""
+
+    def __init__(self, attack: Attack) -> None:
+        super().__init__(attack.attacker)
+        self.attack: Final = attack
+
+    def parts(self) -> list[int]:
+        return self.attack.parts()
+
+    @classmethod
+    def remake(cls, parts: list[int]) -> Strike:
+        return cls(made_of(parts))
+
+    def happen(self, t: Souls) -> None:
+        a = self.attack
+        if a.target == a.attacker:
+            t.tell(FAILS, a.attacker, a.source)
+            t.then(PutAway(a.attacker, NONE))
+        elif t.fallen(a.target):
+            t.tell(PASSES_OVER, a.target)
+            t.then(Strike(a.onward(t.seats)))
+        else:
+            t.then(React(a))
+
+
+class React(Choice[Souls]):
+    """The target may block or dodge, and is always asked.
+
+    [S5.5, S8.7, S8.10, S8.13, S13.9, S13.10, S13.20, S13.23, S13.24]
+    """
+
+    def __init__(self, attack: Attack) -> None:
+        super().__init__(attack.target)
+        self.attack: Final = attack
+
+    def parts(self) -> list[int]:
+        return self.attack.parts()
+
+    @classmethod
+    def remake(cls, parts: list[int]) -> React:
+        return cls(made_of(parts))
+
+    def options(self, t: Souls) -> list[int]:
+        me = t.heroes[self.seat]
+        stopping = self.stopping()
+        out = [PASS]
+        out.extend(offers(PLAY.base, me.hand, stopping & REACTION & ~IN_FRONT))
+        if me.front.places:
+            out.extend(offers(USE.base, me.front, stopping & IN_FRONT & ~t.tired))
+        if me.talent and has(stopping & REACTION, me.talent_source()):
+            out.append(TALENT)
+        return out
+
+    def stopping(self) -> int:
+        """What stops this attack, as a mask: blocks, dodges or both. [S8.13]"""
+        sure = SURE[self.attack.source]
+        if sure == DODGE:
+            return STOPPING[BLOCK]
+        if sure == BLOCK:
+            return STOPPING[DODGE]
+        return STOPPING[BLOCK] | STOPPING[DODGE]
+
+    def choose(self, t: Souls, action: int) -> None:
+        a = self.attack
+        if action == PASS:
+            t.then(Hit(a), Spring(a.target, a.attacker))
+            return
+        source = spend(t, self.seat, action)
+        t.tell(TOLD[REACT[source]], self.seat, source)
+        t.then(Answer(a, source))
+
+
+def spend(t: Souls, seat: int, action: int) -> int:
+    """Use a card of the hand, the talent, or something in the front; what it was.
+
+    [S6.2, S12.2, S12.3]
+    """
+    me = t.heroes[seat]
+    if action == TALENT:
+        source = me.talent_source()
+        me.talent = 0
+    elif PLAY.has(action):
+        source = PLAY.arg(action)
+        me.hand.give(source, me.used)
+    else:
+        source = USE.arg(action)
+        if has(TREASURE, source):
+            t.tired |= 1 << source
+        else:
+            me.front.give(source, me.used)  # a delay card is used up [S12.7]
+    return source
+
+
+class Answer(Choice[Souls]):
+    """The attacker may negate the block or dodge, and is always asked; what stands takes effect.
+
+    [S8.9, S8.11, S8.12, S8.16, S12.5, S13.11, S13.17, S13.18]
+    """
+
+    def __init__(self, attack: Attack, reaction: int) -> None:
+        super().__init__(attack.attacker)
+        self.attack: Final = attack
+        self.reaction: Final = reaction
+
+    def parts(self) -> list[int]:
+        return [*self.attack.parts(), self.reaction]
+
+    @classmethod
+    def remake(cls, parts: list[int]) -> Answer:
+        return cls(made_of(parts[:-1]), parts[-1])
+
+    def options(self, t: Souls) -> list[int]:
+        out = [PASS]
+        out.extend(offers(PLAY.base, t.heroes[self.seat].hand, NEGATING[REACT[self.reaction]]))
+        return out
+
+    def choose(self, t: Souls, action: int) -> None:
+        a = self.attack
+        if action != PASS:
+            t.tell(NEGATES, self.seat, spend(t, self.seat, action))
+            t.then(React(a))
+            return
+        for _ in range(DRAW[self.reaction]):
+            t.draw(a.target)
+        if REACT[self.reaction] == DODGE:
+            t.then(Strike(a.onward(t.seats)))
+        else:
+            blocked(t, a, self.reaction)
+
+
+def blocked(t: Souls, a: Attack, reaction: int) -> None:
+    """The attack is over; a counter-attack keeps its card and begins after it.
+
+    [S8.8, S8.15, S13.12, S14.1]
+    """
+    damage = COUNTER[reaction]
+    if damage == 0:
+        t.then(PutAway(a.attacker, NONE))
+        return
+    kept = reaction if reaction < FIRST_TALENT and not has(TREASURE, reaction) else NONE
+    counter = aimed(t.seats, a.target, reaction, a.attacker, damage)
+    t.then(PutAway(a.target, kept), CounterAttack(counter))
+
+
+class CounterAttack(Step[Souls]):
+    """A new attack, on the player who attacked. [S8.15]"""
+
+    def __init__(self, attack: Attack) -> None:
+        super().__init__(attack.attacker)
+        self.attack: Final = attack
+
+    def parts(self) -> list[int]:
+        return self.attack.parts()
+
+    @classmethod
+    def remake(cls, parts: list[int]) -> CounterAttack:
+        return cls(made_of(parts))
+
+    def happen(self, t: Souls) -> None:
+        strike(t, self.attack)
+
+
+class Spring(Choice[Souls]):
+    """Whom an attack damaged and left standing may attack back from the front. [S13.21, S12.8]"""
+
+    def __init__(self, seat: int, attacker: int) -> None:
+        super().__init__(seat)
+        self.attacker: Final = attacker
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.attacker]
+
+    def options(self, t: Souls) -> list[int]:
+        me = t.heroes[self.seat]
+        if not me.front.places or t.fallen(self.seat):
+            return NO_OPTIONS
+        springs = offers(USE.base, me.front, SPRINGING & ~t.tired)
+        return [PASS, *springs] if springs else NO_OPTIONS
+
+    def choose(self, t: Souls, action: int) -> None:
+        if action != PASS:
+            source = spend(t, self.seat, action)
+            strike(t, aimed(t.seats, self.seat, source, self.attacker, SPRING[source]))

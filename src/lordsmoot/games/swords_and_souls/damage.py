@@ -1,0 +1,124 @@
+"""Damage: hearts, a treasure, a card, and putting away, in this order. [S9]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.step import Choice, Step
+from lordsmoot.games.swords_and_souls.attack import Attack, made_of
+from lordsmoot.games.swords_and_souls.cards import FIRST_TALENT, NONE, TREASURE, has
+from lordsmoot.games.swords_and_souls.table import (
+    ENDS,
+    FALLS,
+    FRAGMENTS_TO_WIN,
+    KEEPS,
+    LOSES_HEART,
+    TAKE,
+    TAKES,
+    Souls,
+)
+
+WON: Final = 0
+
+
+class Hit(Step[Souls]):
+    """Nothing stopped the attack: the target pays with hearts. [S9.1-S9.3, S15.1]"""
+
+    def __init__(self, attack: Attack) -> None:
+        super().__init__(attack.attacker)
+        self.attack: Final = attack
+
+    def parts(self) -> list[int]:
+        return self.attack.parts()
+
+    @classmethod
+    def remake(cls, parts: list[int]) -> Hit:
+        return cls(made_of(parts))
+
+    def happen(self, t: Souls) -> None:
+        a = self.attack
+        for _ in range(a.damage):
+            take_heart(t, a.attacker, a.target)
+        if t.heroes[a.attacker].fragments >= FRAGMENTS_TO_WIN:
+            t.tell(ENDS, a.attacker, WON)
+            t.finish()
+        else:
+            t.then(TakeTreasure(a.attacker, a.target), Recover(a), PutAway(a.attacker, NONE))
+
+
+def take_heart(t: Souls, attacker: int, target: int) -> None:
+    """A small heart becomes an obol; the large one, when it is the last, a fragment.
+
+    Nothing else is lost. [S9.1, S9.10, S10.3]
+    """
+    me, foe = t.heroes[attacker], t.heroes[target]
+    if foe.hearts:
+        foe.hearts -= 1
+        me.obols += 1
+        t.tell(LOSES_HEART, target, other=attacker)
+    elif foe.large:
+        foe.large = 0
+        me.fragments += 1
+        t.tell(FALLS, target, other=attacker)
+
+
+class TakeTreasure(Choice[Souls]):
+    """The attacker takes one treasure of the target, whichever they like. [S9.4]"""
+
+    def __init__(self, seat: int, target: int) -> None:
+        super().__init__(seat)
+        self.target: Final = target
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.target]
+
+    def options(self, t: Souls) -> list[int]:
+        return [TAKE.of(kind) for kind in t.heroes[self.target].treasures()]
+
+    def choose(self, t: Souls, action: int) -> None:
+        take_treasure(t, self.seat, self.target, TAKE.arg(action))
+
+
+def take_treasure(t: Souls, seat: int, owner: int, kind: int) -> None:
+    """A treasure changes owner and is ready again. [S12.4]"""
+    t.acquire(t.heroes[owner].front, kind, seat)
+    t.tell(TAKES, seat, kind, other=owner)
+
+
+class Recover(Step[Souls]):
+    """Who still stands draws a card; who fell takes the card that did it. [S9.5, S9.6]"""
+
+    def __init__(self, attack: Attack) -> None:
+        super().__init__(attack.target)
+        self.attack: Final = attack
+
+    def parts(self) -> list[int]:
+        return self.attack.parts()
+
+    @classmethod
+    def remake(cls, parts: list[int]) -> Recover:
+        return cls(made_of(parts))
+
+    def happen(self, t: Souls) -> None:
+        if not t.fallen(self.seat):
+            t.draw(self.seat)
+        elif self.attack.source < FIRST_TALENT:  # a talent is nobody else's [S9.7]
+            attacker = t.heroes[self.attack.attacker]
+            source = self.attack.source
+            pile = attacker.front if has(TREASURE, source) else attacker.used
+            t.acquire(pile, source, self.seat)
+            t.tell(KEEPS, self.seat, source)
+
+
+class PutAway(Step[Souls]):
+    """All cards used go to their owners' discard piles, but for one that goes on. [S9.8, S9.9]"""
+
+    def __init__(self, seat: int, kept: int) -> None:
+        super().__init__(seat)
+        self.kept: Final = kept
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.kept]
+
+    def happen(self, t: Souls) -> None:
+        t.put_away(self.seat, self.kept)

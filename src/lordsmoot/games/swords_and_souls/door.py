@@ -1,0 +1,154 @@
+"""Swords & Souls, as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lordsmoot.core.event import Event
+from lordsmoot.core.game import Game, Option, Score, Value
+from lordsmoot.core.refused import UnknownName
+from lordsmoot.core.rng import Rng
+from lordsmoot.games.swords_and_souls import (
+    arsenal,
+    combat,
+    damage,
+    effects,
+    instants,
+    play,
+    setup,
+    turn,
+)
+from lordsmoot.games.swords_and_souls.cards import (
+    CARDS,
+    COMPONENTS,
+    COPIES,
+    COST,
+    ENTRIES,
+    HERO_TITLES,
+    HEROES,
+    SOURCES,
+    STARTERS,
+    TALENT_OF,
+    TITLES,
+)
+from lordsmoot.games.swords_and_souls.scoring import scores
+from lordsmoot.games.swords_and_souls.setup import begin, box
+from lordsmoot.games.swords_and_souls.table import BUY, SIDE, SPACE, TALENT, TARGET, TELL, Souls
+from lordsmoot.games.swords_and_souls.view import lay, lie, picture
+from lordsmoot.games.swords_and_souls.words import text
+
+OPTIONS: Final = {
+    "begins": Option("chance", "who goes first [S2.1]", ("chance", "seat-0")),
+    "heroes": Option("choose", "how heroes are found [S2.3]", ("choose", "deal")),
+    "round_cap": Option(60, "the number of the last round [S15.2]", least=1, most=1000),
+}
+
+
+class SoulsGame(Game[Souls]):
+    """Swords & Souls, for three to six players."""
+
+    def deal(
+        self, seats: int, options: dict[str, Value], rng: Rng, log: list[Event] | None
+    ) -> Souls:
+        t = box(seats, rng, int(options["round_cap"]))
+        t.log = log
+        first = 0 if options["begins"] == "seat-0" else int(t.rng.below(seats))
+        begin(t, first, options["heroes"] == "choose")
+        return t
+
+    def table(self, state: Souls, seat: int) -> dict[str, Any]:
+        return picture(state, seat)
+
+    def phrase(self, state: Souls, action: int) -> str:
+        """Whom a move is about, and what a talent does, in words."""
+        if action == TALENT:
+            source = TALENT_OF[state.heroes[state.actor()].hero]
+            return f"Use {TITLES[source]}: {' '.join(text(source))}"
+        if TARGET.has(action):
+            return player(state, TARGET.arg(action))
+        if SIDE.has(action):
+            way = 1 if SIDE.arg(action) == 0 else -1
+            beside = player(state, (state.actor() + way) % state.seats)
+            return f"{super().phrase(state, action)}: {beside}"
+        if BUY.has(action):
+            return f"{super().phrase(state, action)} for {COST[BUY.arg(action)]}"
+        return super().phrase(state, action)
+
+    def scores(self, state: Souls) -> list[Score]:
+        return scores(state)
+
+    def lay(self, data: dict[str, Any]) -> Souls:
+        return lay(data)
+
+    def lie(self, state: Souls) -> dict[str, Any]:
+        return lie(state)
+
+    def cards(self) -> list[str]:
+        return [*CARDS, *HEROES]
+
+    def card(self, name: str) -> dict[str, Any]:
+        if name in CARDS:
+            return card(CARDS.index(name))
+        if name in HEROES:
+            return hero(HEROES.index(name))
+        raise UnknownName(f"{self.title} has no card {name!r}")
+
+
+def player(t: Souls, seat: int) -> str:
+    """A seat, its hero, and whether that has fallen."""
+    fallen = ", who has fallen" if t.fallen(seat) else ""
+    return f"Seat {seat}, the {HERO_TITLES[t.heroes[seat].hero]}{fallen}"
+
+
+def card(kind: int) -> dict[str, Any]:
+    """All that is printed on a card; a starter has no price. [S1.3, S1.4]"""
+    out: dict[str, Any] = {
+        "kind": "Starter card",
+        "title": TITLES[kind],
+        "signs": ", ".join(ENTRIES[kind].get("signs")),
+        "text": text(kind),
+        "from": sources(kind),
+    }
+    if COPIES[kind]:
+        priced = COMPONENTS.section("arsenal")[kind]
+        out |= {"kind": "Arsenal card", "cost": COST[kind], "copies": COPIES[kind]}
+        out["from"] |= priced.sources
+    return out
+
+
+def sources(source: int) -> dict[str, str]:
+    """Where each value that a card or talent has comes from."""
+    entry = ENTRIES[source]
+    return {key: entry.sources[key] for key in entry.values}
+
+
+def hero(number: int) -> dict[str, Any]:
+    """A hero, its talent and its starters. [S1.3]"""
+    talent = TALENT_OF[number]
+    return {
+        "kind": "Hero",
+        "title": HERO_TITLES[number],
+        "talent": TITLES[talent],
+        "signs": ", ".join(ENTRIES[talent].get("signs")),
+        "text": text(talent),
+        "starters": ", ".join(TITLES[kind] for kind in STARTERS[number]),
+        "from": COMPONENTS.section("hero")[number].sources | sources(talent),
+    }
+
+
+GAME: Final = SoulsGame(
+    name="swords-and-souls",
+    title="Swords & Souls",
+    seats=range(3, 7),
+    version=1,
+    options=OPTIONS,
+    space=SPACE,
+    words=TELL,
+    components=COMPONENTS.digest,
+    bound=20_000,
+    chapters=[setup, turn, play, instants, arsenal, effects, combat, damage],
+    names={
+        **dict(zip(SOURCES, TITLES, strict=True)),
+        **dict(zip(HEROES, HERO_TITLES, strict=True)),
+    },
+)

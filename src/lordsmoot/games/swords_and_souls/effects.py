@@ -1,0 +1,174 @@
+"""What the cards say, apart from attacks and reactions. [S13, S14]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.pile import Pile, seen_by
+from lordsmoot.core.step import Choice
+from lordsmoot.games.swords_and_souls.cards import (
+    BESIDE,
+    DRAW,
+    NONE,
+    OBOLS,
+    REACH,
+    REACT,
+    RESHUFFLING,
+    SOURCES,
+    STEALING,
+    TAX,
+    has,
+)
+from lordsmoot.games.swords_and_souls.combat import PickSide, PickTarget
+from lordsmoot.games.swords_and_souls.damage import PutAway, take_treasure
+from lordsmoot.games.swords_and_souls.table import (
+    PAYS_TAX,
+    STEALS,
+    TAKE,
+    TAKE_CARD,
+    TARGET,
+    Souls,
+)
+
+
+class Effect:
+    """A printed text: built once, without memory. It acts only when it is reached."""
+
+    def perform(self, t: Souls, seat: int) -> None:
+        raise NotImplementedError
+
+
+class Obols(Effect):
+    """Take obols from the vault. [S13.13, S13.25]"""
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def perform(self, t: Souls, seat: int) -> None:
+        t.gain_obols(seat, self.count)
+
+
+class Tax(Effect):
+    """Each other player who has obols pays, the fallen too. [S13.16, S10.2]"""
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def perform(self, t: Souls, seat: int) -> None:
+        for other in range(t.seats):
+            paid = min(self.count, t.heroes[other].obols)
+            if other != seat and paid:
+                t.heroes[other].obols -= paid
+                t.heroes[seat].obols += paid
+                t.tell(PAYS_TAX, other, number=paid, other=seat)
+
+
+class Reshuffle(Effect):
+    """Shuffle your discard pile into your deck; the card itself is still in use. [S13.14, S5.2]"""
+
+    def perform(self, t: Souls, seat: int) -> None:
+        t.reshuffle(seat)
+
+
+class Draw(Effect):
+    """Draw cards. [S13.26, S14.3]"""
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def perform(self, t: Souls, seat: int) -> None:
+        for _ in range(self.count):
+            t.draw(seat)
+
+
+class Steal(Effect):
+    """Choose another player and take something; this is no attack. [S13.15, S14.6]"""
+
+    def perform(self, t: Souls, seat: int) -> None:
+        t.then(PickVictim(seat))
+
+
+class PickVictim(Choice[Souls]):
+    """Another player with a treasure or a card in hand. [S13.15, S10.2]"""
+
+    def options(self, t: Souls) -> list[int]:
+        return [
+            TARGET.of(other)
+            for other in range(t.seats)
+            if other != self.seat and (t.heroes[other].hand.places or t.heroes[other].treasures())
+        ]
+
+    def choose(self, t: Souls, action: int) -> None:
+        t.then(PickLoot(self.seat, TARGET.arg(action)))
+
+
+class PickLoot(Choice[Souls]):
+    """One of their treasures, or a card at random from their hand. [S13.15, S12.6]"""
+
+    def __init__(self, seat: int, victim: int) -> None:
+        super().__init__(seat)
+        self.victim: Final = victim
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.victim]
+
+    def options(self, t: Souls) -> list[int]:
+        victim = t.heroes[self.victim]
+        out = [TAKE.of(kind) for kind in victim.treasures()]
+        if victim.hand.places:
+            out.append(TAKE_CARD)
+        return out
+
+    def choose(self, t: Souls, action: int) -> None:
+        if action == TAKE_CARD:
+            steal_card(t, self.seat, self.victim)
+        else:
+            take_treasure(t, self.seat, self.victim, TAKE.arg(action))
+
+
+def steal_card(t: Souls, seat: int, victim: int) -> None:
+    """A random card changes hands; thief and victim alone know which it is. [S13.27]"""
+    hand = t.heroes[victim].hand
+    if not hand.places:
+        return
+    if len(hand.places) > 1:
+        blur(hand, 1 << seat | 1 << victim, t.heroes[victim].deck)
+    card = hand.give_any(t.heroes[seat].hand, t.rng)
+    t.tell(STEALS, seat, card, seen_by(t.heroes[seat].hand.places[-1]), other=victim)
+
+
+def blur(hand: Pile, two: int, deck: Pile) -> None:
+    """Who does not see which card is taken no longer knows which are left. [S13.27]"""
+    for i in range(len(hand.places)):
+        hand.forget(i, two, deck)
+
+
+def effects_of(source: int) -> list[Effect]:
+    """What a source does when it is played, in the order printed. [S13]"""
+    out: list[Effect] = []
+    if OBOLS[source]:
+        out.append(Obols(OBOLS[source]))
+    if TAX[source]:
+        out.append(Tax(TAX[source]))
+    if has(RESHUFFLING, source):
+        out.append(Reshuffle())
+    if DRAW[source] and REACT[source] == NONE:
+        out.append(Draw(DRAW[source]))
+    if has(STEALING, source):
+        out.append(Steal())
+    return out
+
+
+EFFECTS: Final = [effects_of(source) for source in range(len(SOURCES))]
+
+
+def carry_out(t: Souls, seat: int, source: int, damage: int) -> None:
+    """Do what a source says, then attack with it or put it away. [S5.2, S5.3]"""
+    if REACH[source] == NONE:
+        t.then(PutAway(seat, NONE))
+    elif REACH[source] == BESIDE:
+        t.then(PickSide(seat, source, damage))
+    else:
+        t.then(PickTarget(seat, source, damage))
+    for effect in EFFECTS[source]:
+        effect.perform(t, seat)

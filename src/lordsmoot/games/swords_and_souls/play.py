@@ -1,0 +1,125 @@
+"""The play step: action cards, talents, treasures, discards. [S5, S6]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.step import NO_OPTIONS, Choice
+from lordsmoot.games.swords_and_souls.arsenal import Discard
+from lordsmoot.games.swords_and_souls.cards import (
+    ACTION,
+    ANY,
+    ATTACKS,
+    DAMAGE,
+    DELAY,
+    DOUBLING,
+    REACH,
+    RESHUFFLING,
+    TREASURE,
+    has,
+    mask,
+)
+from lordsmoot.games.swords_and_souls.combat import spend
+from lordsmoot.games.swords_and_souls.effects import carry_out
+from lordsmoot.games.swords_and_souls.table import (
+    DISCARD,
+    DONE,
+    LAYS,
+    PLAY,
+    PLAYS,
+    TALENT,
+    USE,
+    Souls,
+    offers,
+)
+
+DOUBLE: Final = 2
+ANY_ATTACKS: Final = mask([reach == ANY for reach in REACH])
+
+
+class Play(Choice[Souls]):
+    """As many action cards, talents and treasures as you like. [S5.1, S5.4, S5.7, S10.4]
+
+    `reshuffled` is 1 once this turn's Fortune was played: no turn is endless. [S13.14, S15.3]
+    """
+
+    def __init__(self, seat: int, reshuffled: int) -> None:
+        super().__init__(seat)
+        self.reshuffled: Final = reshuffled
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.reshuffled]
+
+    def options(self, t: Souls) -> list[int]:
+        if t.fallen(self.seat):
+            return NO_OPTIONS
+        wanted = ACTION & playable(t, self.seat)
+        if self.reshuffled:
+            wanted &= ~RESHUFFLING
+        out = attacks_and_more(t, self.seat, wanted | doublers(t, self.seat, wanted))
+        if t.heroes[self.seat].hand.places:
+            out.append(DISCARD)
+        out.append(DONE)
+        return out
+
+    def choose(self, t: Souls, action: int) -> None:
+        if action == DONE:
+            return
+        if action == DISCARD:
+            t.then(Discard(self.seat), self)
+        elif PLAY.has(action) and has(DELAY, PLAY.arg(action)):
+            t.then(self)
+            lay(t, self.seat, PLAY.arg(action))
+        else:
+            self.play(t, spend(t, self.seat, action))
+
+    def play(self, t: Souls, source: int) -> None:
+        """What was played is dealt with, then you may go on. [S5.3]"""
+        t.tell(PLAYS, self.seat, source)
+        if has(RESHUFFLING, source):
+            t.then(Play(self.seat, 1))
+        else:
+            t.then(self)
+        if has(DOUBLING, source):
+            t.then(AttackDoubled(self.seat))
+        else:
+            carry_out(t, self.seat, source, DAMAGE[source])
+
+
+class AttackDoubled(Choice[Souls]):
+    """With which attack Fury or Rampage is played. [S13.19, S14.5]"""
+
+    def options(self, t: Souls) -> list[int]:
+        return attacks_and_more(t, self.seat, ACTION & ATTACKS & playable(t, self.seat))
+
+    def choose(self, t: Souls, action: int) -> None:
+        source = spend(t, self.seat, action)
+        t.tell(PLAYS, self.seat, source)
+        carry_out(t, self.seat, source, DOUBLE)
+
+
+def playable(t: Souls, seat: int) -> int:
+    """Everything but attacks on any player while there is nobody to attack. [S8.17]"""
+    return -1 if t.others_standing(seat) else ~ANY_ATTACKS
+
+
+def doublers(t: Souls, seat: int, wanted: int) -> int:
+    """What doubles an attack, if there is one to double. [S13.19, S14.5]"""
+    return DOUBLING if attacks_and_more(t, seat, wanted & ATTACKS) else 0
+
+
+def attacks_and_more(t: Souls, seat: int, wanted: int) -> list[int]:
+    """What a player can play of what is wanted: hand, front and talent. [S5.1, S6.1, S12.3]"""
+    me = t.heroes[seat]
+    out = offers(PLAY.base, me.hand, wanted)
+    if me.front.places:
+        out.extend(offers(USE.base, me.front, wanted & TREASURE & ~t.tired))
+    if me.talent and has(wanted, me.talent_source()):
+        out.append(TALENT)
+    return out
+
+
+def lay(t: Souls, seat: int, card: int) -> None:
+    """A delay card stays in the front. [S5.8]"""
+    t.heroes[seat].hand.give(card, t.heroes[seat].front)
+    t.tell(LAYS, seat, card)

@@ -1,0 +1,140 @@
+"""From the box to the first turn. [S2]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile
+from lordsmoot.core.rng import Rng
+from lordsmoot.core.step import Choice, Step
+from lordsmoot.games.swords_and_souls.cards import (
+    CARDS,
+    COPIES,
+    HEROES,
+    LARGE_TOKENS,
+    NONE,
+    SMALL_TOKENS,
+    STARTERS,
+)
+from lordsmoot.games.swords_and_souls.table import (
+    BEGINS,
+    CHOOSE,
+    CHOOSES,
+    HAND,
+    MOST_SEATS,
+    Hero,
+    Souls,
+)
+from lordsmoot.games.swords_and_souls.turn import Turn
+
+ARSENAL_FAMILY: Final = MOST_SEATS
+BOX_FAMILY: Final = MOST_SEATS + 1
+"""Families 0 to 5 are the decks of the seats. [S1.10]"""
+
+
+def pile(eyes: int, family: int) -> Pile:
+    return Pile(eyes, family, 0, [])
+
+
+def corner(seat: int) -> Hero:
+    """A player's place before anything lies there."""
+    return Hero(
+        hero=NONE,
+        deck=pile(NOBODY, seat),
+        hand=pile(1 << seat, seat),
+        discard=pile(EVERYBODY, seat),
+        front=pile(EVERYBODY, seat),
+        used=pile(EVERYBODY, seat),
+        hearts=0,
+        large=0,
+        obols=0,
+        fragments=0,
+        talent=1,
+    )
+
+
+def box(seats: int, rng: Rng, round_cap: int) -> Souls:
+    """All cards and tokens, nothing handed out yet. [S1.3, S1.4, S1.6, S1.7]"""
+    t = Souls(
+        rng=rng,
+        agenda=[],
+        legal=[],
+        heroes=[corner(seat) for seat in range(seats)],
+        arsenal=pile(NOBODY, ARSENAL_FAMILY),
+        row=pile(EVERYBODY, ARSENAL_FAMILY),
+        box=pile(EVERYBODY, BOX_FAMILY),
+        small=SMALL_TOKENS,
+        large=LARGE_TOKENS,
+        tired=0,
+        active=0,
+        turn=0,
+        round_cap=round_cap,
+    )
+    for card in range(len(CARDS)):
+        for _ in range(COPIES[card]):
+            t.arsenal.put(card)
+    for starters in STARTERS:
+        for card in starters:
+            t.box.put(card)
+    return t
+
+
+def unchosen(t: Souls) -> list[int]:
+    """The heroes nobody has. [S2.2]"""
+    taken = [hero.hero for hero in t.heroes]
+    return [hero for hero in range(len(HEROES)) if hero not in taken]
+
+
+def choose_hero(t: Souls, seat: int, hero: int) -> None:
+    """A hero and its five starters. [S2.2]"""
+    me = t.heroes[seat]
+    me.hero = hero
+    for card in STARTERS[hero]:
+        t.box.give(card, me.deck)
+    t.tell(CHOOSES, seat, hero)
+
+
+class ChooseHero(Choice[Souls]):
+    """One of the heroes that are left. [S2.2]"""
+
+    def options(self, t: Souls) -> list[int]:
+        return [CHOOSE.of(hero) for hero in unchosen(t)]
+
+    def choose(self, t: Souls, action: int) -> None:
+        choose_hero(t, self.seat, CHOOSE.arg(action))
+
+
+class DealHero(Step[Souls]):
+    """A hero at random. [S2.3]"""
+
+    def happen(self, t: Souls) -> None:
+        left = unchosen(t)
+        choose_hero(t, self.seat, left[t.rng.below(len(left))])
+
+
+class Deal(Step[Souls]):
+    """The row, shuffled decks, hands and hearts; then the first turn. [S2.4-S2.6]"""
+
+    def happen(self, t: Souls) -> None:
+        t.arsenal.shuffle(t.rng)
+        t.fill_row()
+        for seat in range(t.seats):
+            t.heroes[seat].deck.shuffle(t.rng)
+            t.take_hearts(seat)
+            for _ in range(HAND):
+                t.draw(seat)
+        t.then(Turn(self.seat))
+
+
+def begin(t: Souls, first: int, chosen: bool) -> None:
+    """From the first player clockwise, heroes; then the deal. [S2.1-S2.3]"""
+    t.active = first
+    t.tell(BEGINS, first)
+    t.then(Deal(first))
+    for back in range(t.seats - 1, -1, -1):
+        seat = (first + back) % t.seats
+        if chosen:
+            t.then(ChooseHero(seat))
+        else:
+            t.then(DealHero(seat))
+    t.settle()

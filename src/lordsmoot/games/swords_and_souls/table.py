@@ -1,0 +1,297 @@
+"""What lies on the table in Swords & Souls, its moves, and the questions rules ask. [S1]"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from lordsmoot.core.event import Words
+from lordsmoot.core.pile import KIND, Pile
+from lordsmoot.core.rng import Rng
+from lordsmoot.core.space import Space
+from lordsmoot.core.state import State
+from lordsmoot.core.step import Step
+from lordsmoot.games.swords_and_souls.cards import (
+    CARDS,
+    COST,
+    HEROES,
+    NONE,
+    PRICED,
+    SOURCES,
+    TALENT_OF,
+    TREASURE,
+    has,
+)
+
+MOST_SEATS: Final = 6
+HAND: Final = 3
+ROW: Final = 3
+HEARTS: Final = 2
+FRAGMENTS_TO_WIN: Final = 3
+SEATS: Final = [str(seat) for seat in range(MOST_SEATS)]
+SIDES: Final = ["left", "right"]
+REASONS: Final = ["fragments", "round-cap"]
+
+SPACE: Final = Space()
+CHOOSE: Final = SPACE.each("choose", HEROES)
+PLAY: Final = SPACE.each("play", CARDS)
+USE: Final = SPACE.each("use", CARDS)
+TALENT: Final = SPACE.one("talent")
+SIDE: Final = SPACE.each("side", SIDES)
+TARGET: Final = SPACE.each("target", SEATS)
+TAKE: Final = SPACE.each("take", CARDS)
+TAKE_CARD: Final = SPACE.one("take-card")
+BUY: Final = SPACE.each("buy", PRICED)
+DISCARD: Final = SPACE.one("discard")
+DROP: Final = SPACE.each("drop", CARDS)
+REFRESH: Final = SPACE.one("refresh")
+KEEP: Final = SPACE.one("keep")
+PASS: Final = SPACE.one("pass")
+DONE: Final = SPACE.one("done")
+
+TELL: Final = Words()
+BEGINS: Final = TELL.of("begins")
+CHOOSES: Final = TELL.of("chooses", HEROES)
+TURNED_UP: Final = TELL.of("turned-up", PRICED)
+TURN: Final = TELL.of("turn")
+RESPAWNS: Final = TELL.of("respawns")
+DRAWS: Final = TELL.of("draws", CARDS)
+RESHUFFLES: Final = TELL.of("reshuffles")
+PLAYS: Final = TELL.of("plays", SOURCES)
+LAYS: Final = TELL.of("lays", CARDS)
+ATTACKS_WITH: Final = TELL.of("attacks", SOURCES)
+PASSES_OVER: Final = TELL.of("passes-over")
+FAILS: Final = TELL.of("fails", SOURCES)
+BLOCKS: Final = TELL.of("blocks", SOURCES)
+DODGES: Final = TELL.of("dodges", SOURCES)
+NEGATES: Final = TELL.of("negates", SOURCES)
+LOSES_HEART: Final = TELL.of("loses-heart")
+FALLS: Final = TELL.of("falls")
+TAKES: Final = TELL.of("takes", CARDS)
+KEEPS: Final = TELL.of("keeps", CARDS)
+GAINS_OBOLS: Final = TELL.of("gains-obols")
+PAYS_TAX: Final = TELL.of("pays-tax")
+STEALS: Final = TELL.of("steals", CARDS)
+DISCARDS: Final = TELL.of("discards", CARDS)
+REFRESHES: Final = TELL.of("refreshes")
+BUYS: Final = TELL.of("buys", PRICED)
+ENDS: Final = TELL.of("ends", REASONS)
+
+
+class Hero:
+    """One player's corner: deck, hand and discard pile, the front, the cards in use, tokens. [S1.5]
+
+    `hearts` are small ones; `large` is 1 until the hero falls; `talent` is 1 while it is ready.
+    """
+
+    def __init__(
+        self,
+        *,
+        hero: int,
+        deck: Pile,
+        hand: Pile,
+        discard: Pile,
+        front: Pile,
+        used: Pile,
+        hearts: int,
+        large: int,
+        obols: int,
+        fragments: int,
+        talent: int,
+    ) -> None:
+        self.hero = hero
+        self.deck = deck
+        self.hand = hand
+        self.discard = discard
+        self.front = front
+        self.used = used
+        self.hearts = hearts
+        self.large = large
+        self.obols = obols
+        self.fragments = fragments
+        self.talent = talent
+
+    def clone(self) -> Hero:
+        return Hero(
+            hero=self.hero,
+            deck=self.deck.clone(),
+            hand=self.hand.clone(),
+            discard=self.discard.clone(),
+            front=self.front.clone(),
+            used=self.used.clone(),
+            hearts=self.hearts,
+            large=self.large,
+            obols=self.obols,
+            fragments=self.fragments,
+            talent=self.talent,
+        )
+
+    def talent_source(self) -> int:
+        """The talent while it is ready, otherwise none; it lies in no hand. [S6.1-S6.3]"""
+        return TALENT_OF[self.hero] if self.talent else NONE
+
+    def treasures(self) -> list[int]:
+        return [kind for kind in self.front.kinds() if has(TREASURE, kind)]
+
+    def standing(self) -> list[int]:
+        """What counts when the last round is over. [S15.2]"""
+        return [self.fragments, self.hearts + 3 * self.large, self.obols]
+
+
+class Souls(State):
+    """The whole table. `tired` is the mask of used treasures, `small` and `large` the vault."""
+
+    def __init__(
+        self,
+        *,
+        rng: Rng,
+        agenda: list[Step[Any]],
+        legal: list[int],
+        heroes: list[Hero],
+        arsenal: Pile,
+        row: Pile,
+        box: Pile,
+        small: int,
+        large: int,
+        tired: int,
+        active: int,
+        turn: int,
+        round_cap: int,
+    ) -> None:
+        super().__init__(len(heroes), rng, agenda, legal)
+        self.heroes = heroes
+        self.arsenal = arsenal
+        self.row = row
+        self.box = box
+        self.small = small
+        self.large = large
+        self.tired = tired
+        self.active = active
+        self.turn = turn
+        self.round_cap: Final = round_cap
+
+    def clone(self) -> Souls:
+        return Souls(
+            rng=self.rng.clone(),
+            agenda=self.agenda.copy(),
+            legal=self.legal,
+            heroes=[hero.clone() for hero in self.heroes],
+            arsenal=self.arsenal.clone(),
+            row=self.row.clone(),
+            box=self.box.clone(),
+            small=self.small,
+            large=self.large,
+            tired=self.tired,
+            active=self.active,
+            turn=self.turn,
+            round_cap=self.round_cap,
+        )
+
+    def piles(self) -> list[Pile]:
+        out = [self.arsenal, self.row, self.box]
+        for hero in self.heroes:
+            out.append(hero.deck)
+            out.append(hero.hand)
+            out.append(hero.discard)
+            out.append(hero.front)
+            out.append(hero.used)
+        return out
+
+    def winners(self) -> int:
+        """Who has three fragments, or the best standing after the last round. [S15.1, S15.2]"""
+        standings = [hero.standing() for hero in self.heroes]
+        best = max(standings)
+        out = 0
+        for seat in range(self.seats):
+            if standings[seat] == best:
+                out |= 1 << seat
+        return out
+
+    # Questions.
+
+    def fallen(self, seat: int) -> bool:
+        """Whether a player waits for the next turn of their own to respawn. [S10.1]"""
+        return self.heroes[seat].large == 0
+
+    def others_standing(self, seat: int) -> list[int]:
+        """The other players who have not fallen. [S8.1]"""
+        return [s for s in range(self.seats) if s != seat and self.heroes[s].large]
+
+    def ready(self, kind: int) -> bool:
+        """Whether something in a front can be used: delay cards always, treasures when rested."""
+        return not has(self.tired, kind)
+
+    def affordable(self, seat: int) -> list[int]:
+        """The cards of the row that a player can pay for. [S7.1]"""
+        obols = self.heroes[seat].obols
+        return [BUY.of(kind) for kind in self.row.kinds() if COST[kind] <= obols]
+
+    # Cards.
+
+    def draw(self, seat: int) -> None:
+        """A card from the deck, renewed when one is wanted and none is left. [S4.3, S4.4]"""
+        me = self.heroes[seat]
+        if not me.deck.places:
+            if not me.discard.places:
+                return
+            self.reshuffle(seat)
+        self.tell(DRAWS, seat, me.deck.draw_to(me.hand), 1 << seat)
+
+    def reshuffle(self, seat: int) -> None:
+        """The discard pile is shuffled into the deck; cards in use are not part of it. [S5.2]"""
+        me = self.heroes[seat]
+        me.discard.pour_into(me.deck, self.rng)
+        self.tell(RESHUFFLES, seat)
+
+    def acquire(self, pile: Pile, kind: int, seat: int) -> None:
+        """A card to its new owner: to hand, or to the front if it is a treasure. [S5.9, S12.1]"""
+        me = self.heroes[seat]
+        if has(TREASURE, kind):
+            pile.give(kind, me.front)
+            self.tired &= ~(1 << kind)  # [S12.4]
+        else:
+            pile.give(kind, me.hand)
+
+    def put_away(self, seat: int, kept: int) -> None:
+        """Used cards to their owners' discard piles, but for one card of a seat. [S8.14, S9.9]"""
+        for owner in range(self.seats):
+            hero = self.heroes[owner]
+            while hero.used.places:
+                hero.used.draw_to(hero.discard)
+        if kept != NONE:
+            self.heroes[seat].discard.give(kept, self.heroes[seat].used)
+
+    def fill_row(self) -> None:
+        """Turn up arsenal cards until there are three. [S3.4, S7.5]"""
+        while len(self.row.places) < ROW and self.arsenal.places:
+            self.tell(TURNED_UP, self.active, self.arsenal.draw_to(self.row))
+
+    # Tokens.
+
+    def gain_obols(self, seat: int, count: int) -> None:
+        """Obols from the vault, which never denies them. [S1.6, S10.7]"""
+        self.small -= count
+        self.heroes[seat].obols += count
+        self.tell(GAINS_OBOLS, seat, number=count)
+
+    def take_hearts(self, seat: int) -> None:
+        """Two small hearts and a large one from the vault. [S2.5, S10.6]"""
+        me = self.heroes[seat]
+        self.small -= HEARTS
+        self.large -= 1
+        me.hearts = HEARTS
+        me.large = 1
+
+
+def offers(base: int, pile: Pile, wanted: i64) -> list[int]:
+    """An action for each kind in a pile that is wanted, given the action for kind 0."""
+    out: list[int] = []
+    met: i64 = 0
+    for place in pile.places:
+        kind: i64 = place & KIND
+        bit: i64 = 1 << kind
+        if wanted & bit and not met & bit:
+            met |= bit
+            out.append(base + kind)
+    return out

@@ -1,0 +1,101 @@
+"""The text of a card or talent in words, made of its values. [S13, S14]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.games.swords_and_souls.cards import (
+    ACTION,
+    BESIDE,
+    BLOCK,
+    COUNTER,
+    DAMAGE,
+    DELAY,
+    DOUBLING,
+    DRAW,
+    NEGATE,
+    NONE,
+    OBOLS,
+    REACH,
+    REACT,
+    REACTION,
+    RESHUFFLING,
+    SPRING,
+    STEALING,
+    SURE,
+    TAX,
+    TREASURE,
+    has,
+)
+
+STOPPED: Final = ["blocked", "dodged"]
+
+
+def text(source: int) -> list[str]:
+    """What a card or talent says, a sentence each."""
+    return [*when(source), *attack(source), *reaction(source), *special(source), *gains(source)]
+
+
+def when(source: int) -> list[str]:
+    """How often a treasure works, and that a delay card stays."""
+    if has(TREASURE & ACTION, source):
+        return ["Once each turn:"]
+    if has(TREASURE & REACTION, source):
+        return ["Once until your next turn:"]
+    return ["Leave this in your front."] if has(DELAY, source) else []
+
+
+def attack(source: int) -> list[str]:
+    if REACH[source] == NONE:
+        return []
+    whom = "a player next to you" if REACH[source] == BESIDE else "any player"
+    out = [f"Attack {whom}{' for double damage' if DAMAGE[source] > 1 else ''}."]
+    if SURE[source] != NONE:
+        out.append(f"This attack cannot be {STOPPED[SURE[source]]}.")
+    return out
+
+
+def reaction(source: int) -> list[str]:
+    out = []
+    if REACT[source] != NONE:
+        verb = "Block" if REACT[source] == BLOCK else "Dodge"
+        out.append(f"{verb} an attack on you.")
+    if has(DELAY, source) and REACT[source] != NONE:
+        out.append("Then discard this.")
+    if COUNTER[source]:
+        double = " for double damage" if COUNTER[source] > 1 else ""
+        out.append(f"Then attack the attacker{double}.")
+    return out
+
+
+def special(source: int) -> list[str]:
+    if NEGATE[source] != NONE:
+        what = "a block of your attack" if NEGATE[source] == BLOCK else "a dodge of your attack"
+        return [f"Negate {what}."]
+    if SPRING[source]:
+        double = " for double damage" if SPRING[source] > 1 else ""
+        return [
+            "When an attack damages you and you do not fall, you may discard this and attack "
+            f"that attacker with it{double}."
+        ]
+    if has(DOUBLING, source):
+        return ["Play this together with an attack on your turn: it does double damage."]
+    return []
+
+
+def gains(source: int) -> list[str]:
+    out = []
+    if OBOLS[source]:
+        out.append(f"Take {OBOLS[source]} {'obol' if OBOLS[source] == 1 else 'obols'}.")
+    if TAX[source]:
+        out.append(f"Each other player who has an obol gives you {TAX[source]}.")
+    if has(RESHUFFLING, source):
+        out.append("Shuffle your discard pile into your deck.")
+    if DRAW[source]:
+        then = "Then draw" if REACT[source] != NONE or has(RESHUFFLING, source) else "Draw"
+        out.append(f"{then} {'a card' if DRAW[source] == 1 else f'{DRAW[source]} cards'}.")
+    if has(STEALING, source):
+        out.append("Take a treasure of another player, or a random card of their hand.")
+    if has(RESHUFFLING, source):
+        out.append("Only once a turn.")
+    return out

@@ -1,0 +1,16 @@
+"""What a balanced game of Swords & Souls looks like."""
+
+from lordsmoot.lab.aims import Aims, Band, Chosen, Follows, Holders
+
+FAIR = Band(0.8, 1.2)
+
+AIMS = Aims(
+    first=Band(0.85, 1.15),
+    seats=Band(0.85, 1.15),
+    questions=(
+        Chosen("Ends", "ends"),
+        Holders("Heroes", "chooses", wins=FAIR),
+        Follows("Arsenal cards bought where they showed", "turned-up", "buys", each=Band(0.02)),
+        Holders("Arsenal cards bought", "buys"),
+    ),
+)

@@ -1,0 +1,74 @@
+from lordsmoot.core.rng import seeded
+from tests.games.swords_and_souls.tables import buying, corner, has, table
+from tests.rule import rule
+from tests.tables import play, sees, told
+
+
+@rule("S13.27")
+def test_a_stolen_card_is_known_to_thief_and_victim_alone() -> None:
+    t = table(has(hand="steal"), has(hand="bow shield"), has(), has())
+    play(t, "play:steal", "target:1", "take-card")
+    stolen = sees(t, 0)["heroes"][0]["hand"]
+    assert stolen in (["bow"], ["shield"])
+    assert sees(t, 1)["heroes"][0]["hand"] == stolen
+    for seat in (2, 3, None):
+        assert sees(t, seat)["heroes"][0]["hand"] == [None]
+        assert sees(t, seat)["heroes"][1]["hand"] == [None]
+
+
+@rule("S13.27")
+def test_a_single_hidden_card_stays_hidden_when_it_is_stolen() -> None:
+    t = table(has(hand="steal"), has(hand="bow"), has())
+    assert "Seat 0 takes a card from the hand of Seat 1." in told(
+        t.clone(), 2, "play:steal", "target:1", "take-card"
+    )
+    assert "Seat 0 takes Bow from the hand of Seat 1." in told(
+        t, 1, "play:steal", "target:1", "take-card"
+    )
+    assert sees(t, 2)["heroes"][0]["hand"] == [None]
+
+
+@rule("S13.27")
+def test_others_no_longer_count_on_what_they_knew_of_the_victims_hand() -> None:
+    t = buying(has(hand="bow", obols=9), has(hand="steal"), row="tax aim fury")
+    play(t, "buy:tax", "0 done", "1 pass", "2 pass", "0 pass")
+    assert sees(t, 2)["heroes"][0]["hand"] == ["tax", None]
+    play(t, "1 play:steal", "target:0", "take-card")
+    assert sees(t, 2)["heroes"][0]["hand"] == [None]
+    assert sees(t, 2)["heroes"][1]["hand"] == [None]
+    left = sees(t, 0)["heroes"][0]["hand"]
+    knows = sees(t, 1)["heroes"][0]["hand"]
+    assert knows == (["tax"] if left == ["tax"] else [None]), "the thief saw which one went"
+
+
+@rule("S13.27")
+def test_the_only_card_of_a_hand_leaves_no_doubt() -> None:
+    t = buying(has(obols=9), has(hand="steal"), row="tax aim fury")
+    play(t, "buy:tax", "0 done", "1 pass", "2 pass", "0 pass")
+    play(t, "1 play:steal", "target:0", "take-card")
+    assert sees(t, 2)["heroes"][1]["hand"] == ["tax"]
+
+
+@rule("S13.27")
+def test_an_imagined_world_keeps_the_cards_of_a_theft_in_play() -> None:
+    t = buying(
+        has(hand="bow", deck="shield shield", obols=9), has(hand="steal"), row="tax aim fury"
+    )
+    play(t, "buy:tax", "0 done", "1 pass", "2 pass", "0 pass")
+    play(t, "1 play:steal", "target:0", "take-card")
+    seen = set()
+    for seed in range(60):
+        world = t.redeal(2, seeded(seed))
+        left, stolen = corner(world, 0), corner(world, 1).hand
+        held = f"{left.hand} {left.deck} {stolen}".split()
+        assert sorted(held) == ["bow", "shield", "shield", "tax"]
+        seen.add(stolen)
+    assert seen == {"bow", "shield", "tax"}
+
+
+@rule("S8.7")
+def test_asking_for_a_reaction_tells_nothing_about_the_hand() -> None:
+    for hand in ("shield dodge", "sword bow", ""):
+        t = table(has(hand="sword"), has(hand=hand), has())
+        play(t, "play:sword", "side:left")
+        assert t.actor() == 1

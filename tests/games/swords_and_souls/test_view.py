@@ -1,0 +1,74 @@
+"""Snapshots of the table in words; `python -m tests.games.swords_and_souls.test_view` writes."""
+
+from pathlib import Path
+
+import pytest
+
+from lordsmoot.games.swords_and_souls.door import GAME
+from lordsmoot.games.swords_and_souls.table import Souls
+from lordsmoot.terminal.views import drawn
+from tests.games.swords_and_souls.tables import fallen, has, table
+from tests.tables import play
+
+SNAPSHOTS = Path(__file__).parent / "views"
+NAMES = ["Ana", "Briar", "Cole", "Dee"]
+KINDS: dict[str, tuple[int | None, int]] = {
+    "wide": (1, 80),
+    "narrow": (0, 50),
+    "plain": (2, 0),
+    "spectator": (None, 80),
+}
+
+
+def position() -> Souls:
+    t = table(
+        has("sword favor", discard="dodge", front="gauntlet ward", fragments=1, talent=1),
+        has("dodge shield", deck="sword", front="aegis", hearts=1, obols=2),
+        fallen(hand="bow bolt"),
+        has(deck="tax steal"),
+        row="purse meteor aim",
+        turn=9,
+        tired=["gauntlet"],
+    )
+    play(t, "play:sword", "side:left")
+    return t
+
+
+def text(kind: str) -> str:
+    seat, width = KINDS[kind]
+    return drawn(GAME, position(), seat, NAMES, width) + "\n"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_table_reads_as_it_did(kind: str) -> None:
+    assert text(kind) == (SNAPSHOTS / f"{kind}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("width", [40, 80])
+def test_no_line_is_too_wide(width: int) -> None:
+    for seat in (*range(4), None):
+        lines = drawn(GAME, position(), seat, NAMES, width).splitlines()
+        assert max(map(len, lines)) <= width
+
+
+def test_before_the_game_there_are_no_heroes_yet() -> None:
+    t = GAME.start(3, 1)
+    assert "Ana (seat 0): no hero yet" in drawn(GAME, t, None, NAMES[:3], 80)
+
+
+def test_at_the_end_nothing_is_asked() -> None:
+    t = table(has(hand="sword", fragments=2), has(hearts=0))
+    play(t, "play:sword", "side:left", "1 pass")
+    said = drawn(GAME, t, 0, NAMES[:3], 80)
+    assert said.startswith("The table at the end")
+    assert "Briar (seat 1), Assassin: fallen" in said
+
+
+def write() -> None:
+    SNAPSHOTS.mkdir(exist_ok=True)
+    for kind in KINDS:
+        (SNAPSHOTS / f"{kind}.txt").write_text(text(kind), "utf-8")
+
+
+if __name__ == "__main__":
+    write()
