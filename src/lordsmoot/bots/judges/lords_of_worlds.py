@@ -136,7 +136,7 @@ SCALE: Final = 6
 SHARPER: Final = 7
 TEMPO: Final = 8
 
-WEIGHTS: Final = [0.55, 5.0, 0.25, 6.0, 4.0, 2.0, 0.03, 0.1, 6.0]
+WEIGHTS: Final = [0.55, 5.0, 0.25, 6.0, 4.0, 2.0, 0.03, 0.1, 8.0]
 
 
 class WorldsJudge(Judge):

@@ -20,7 +20,7 @@ from lordsmoot.games.lords_of_worlds.cards import (
     COMPONENTS,
     WILD,
 )
-from lordsmoot.games.lords_of_worlds.table import ANY, ENOUGH, PLAY, PLAYS, Worlds
+from lordsmoot.games.lords_of_worlds.table import ANY, ENOUGH, PLAY, PLAYS, Player, Worlds
 
 BITS: Final = 3
 MOST: Final = (1 << BITS) - 1
@@ -39,6 +39,10 @@ SLOT: Final = [
 ]
 if max(CARD_COPIES) > MOST:
     raise BadData(f"{COMPONENTS.file}: a card has more than {MOST} copies")
+
+
+COLOURED: Final = (1 << BITS * FIRST_WILD) - 1
+"""The part of a payment that is not wild."""
 
 
 def card_at(colour: int, slot: int) -> int:
@@ -77,23 +81,27 @@ def paid(payment: int) -> int:
 
 def payments(purse: list[int], cost: int) -> list[int]:
     """Every payment that is not wasteful. [W6.5]"""
+    total = 0
+    for slot in range(SLOTS):
+        total += purse[slot] * WORTH[slot]
     out: list[int] = []
-    gather(purse, 0, cost, 0, out)
+    gather(purse, 0, cost, total, 0, out)
     return out
 
 
-def gather(purse: list[int], slot: int, left: int, payment: int, out: list[int]) -> None:
-    """Try all counts from one slot on."""
+def gather(purse: list[int], slot: int, left: int, rest: int, payment: int, out: list[int]) -> None:
+    """Try all counts from one slot on, where `rest` could still be paid and `left` must be."""
     if left <= 0:
         if not wasteful(purse, payment, -left):
             out.append(payment)
         return
-    if slot == SLOTS:
+    if left > rest:
         return
     worth = WORTH[slot]
+    rest -= purse[slot] * worth
     n = min(purse[slot], (left + worth - 1) // worth)
     while n >= 0:
-        gather(purse, slot + 1, left - n * worth, payment | n << BITS * slot, out)
+        gather(purse, slot + 1, left - n * worth, rest, payment | n << BITS * slot, out)
         n -= 1
 
 
@@ -145,10 +153,10 @@ class Pay(Choice[Worlds]):
         return [self.seat, self.cost, self.colour, self.played]
 
     def options(self, t: Worlds) -> list[int]:
-        hand = t.players[self.seat].hand
+        player = t.players[self.seat]
         if self.colour == ANY:
-            return self.first(hand)
-        purse = purse_of(hand, self.colour)
+            return self.first(player)
+        purse = purse_of(player.hand, self.colour)
         for slot in range(SLOTS):
             purse[slot] += count(self.played, slot)
         out: list[int] = []
@@ -156,16 +164,18 @@ class Pay(Choice[Worlds]):
             self.offer(self.colour, payment, out)
         return out
 
-    def first(self, hand: Pile) -> list[int]:
+    def first(self, player: Player) -> list[int]:
         """The first card in each colour; wilds alone must be no waste in any colour."""
         out: list[int] = []
-        wilds = payments(purse_of(hand, WILD), self.cost)
+        means = player.means()
+        wilds = payments(purse_of(player.hand, WILD), self.cost)
         for colour in range(WILD):
-            purse = purse_of(hand, colour)
-            for payment in payments(purse, self.cost):
-                if payment & (1 << BITS * FIRST_WILD) - 1:
-                    self.offer(colour, payment, out)
-            wilds = [w for w in wilds if not wasteful(purse, w, paid(w) - self.cost)]
+            if means[colour] > means[WILD] and (wilds or means[colour] >= self.cost):
+                purse = purse_of(player.hand, colour)
+                for payment in payments(purse, self.cost):
+                    if payment & COLOURED:
+                        self.offer(colour, payment, out)
+                wilds = [w for w in wilds if not wasteful(purse, w, paid(w) - self.cost)]
         for payment in wilds:
             self.offer(WILD, payment, out)
         return out
