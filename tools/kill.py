@@ -70,6 +70,13 @@ class Siege:
             self.retried += 1
             await asyncio.sleep(0.05)
 
+    async def under_way(self, before: int) -> None:
+        """Until something more was acknowledged, or long enough."""
+        for _ in range(1000):
+            if len(self.acknowledged) > before:
+                return
+            await asyncio.sleep(0.01)
+
     # Watching: a client that comes back by itself.
 
     async def watch(self, room: str, seat: int | None, token: str, latest: dict[Any, Any]) -> None:
@@ -159,13 +166,15 @@ async def besiege(server: Process, times: int, seed: int) -> Siege:
     rng = random.Random(seed + 1)
     await asyncio.to_thread(server.start)
     players = [asyncio.create_task(siege.sit(number)) for number in range(ROOMS)]
-    for _ in range(times):
+    for number in range(times):
+        if number % 4:  # mostly in the midst of play, sometimes as soon as it is up again
+            await siege.under_way(len(siege.acknowledged))
         await asyncio.sleep(rng.uniform(LEAST, MOST))
         server.kill()
         await asyncio.to_thread(server.start)
     await asyncio.sleep(0.5)
     siege.ending = True
-    await asyncio.wait_for(asyncio.gather(*players), 60)
+    await asyncio.wait_for(asyncio.gather(*players), 150)
     server.stop()
     await audit(server.database, siege)
     return siege

@@ -218,8 +218,9 @@ def twin_step(game: Game[Any], table: Table, eyes: int, rng: Rng) -> bool:
     if known(game, table.state, eyes) != known(game, other.state, eyes):
         return False
     one, two = wire.moment(table, eyes), wire.moment(other, eyes)
-    for moment in (one, two):  # the same cards may well come in another order
+    for moment in (one, two):  # the seat may well draw the same cards in another order
         moment["events"].sort(key=str)
+        moment["view"]["legal"].sort(key=str)
     assert wire.encode(one) == wire.encode(two)
     return True
 
