@@ -7,20 +7,24 @@ BIN := $(VENV)/bin
 SAY := @printf '\n== %s\n'
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format clean FORCE
+.PHONY: help play test browser check format clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/installed ## a game of Lords in this terminal
-	@$(BIN)/lordsmoot play lords
+play: $(VENV)/installed ## the rooms, in your browser
+	@$(BIN)/lordsmoot
 
 test: check $(VENV)/installed ## every check and every test, plain and compiled
 	$(SAY) "tests, interpreted"
-	@PYTHONPATH="$(CURDIR)/src" LORDSMOOT_EXPECT=interpreted $(BIN)/python -m pytest -q -n 2
+	@PYTHONPATH="$(CURDIR)/src" LORDSMOOT_EXPECT=interpreted $(BIN)/python -m pytest -q -n 2 \
+		--ignore=tests/server --ignore=tests/browser # the server is never compiled: once is enough
 	$(SAY) "tests, as installed ($$(cat $(VENV)/installed))"
-	@LORDSMOOT_EXPECT="$$(cat $(VENV)/installed)" $(BIN)/python -m pytest -q -n 2
+	@LORDSMOOT_EXPECT="$$(cat $(VENV)/installed)" $(BIN)/python -m pytest -q -n 2 --ignore=tests/browser
+
+browser: $(VENV)/tools $(VENV)/installed ## whole games played by clicking, in Chromium
+	@$(BIN)/python -m pytest -q tests/browser
 
 check: $(VENV)/tools ## the checks that need no build: format, lint, types, floors, clauses
 	$(SAY) "ruff format"

@@ -20,6 +20,7 @@ from lordsmoot.lab.report import report, table
 
 ROOT = Path(__file__).resolve().parents[1]
 MEASURED = "## Measured balance\n"
+NOT_YET = MEASURED + "\nNot measured yet.\n"
 VOLUME, CONFIRMS = "greedy~0.05", "search:500"
 PLAIN = ("kind", "title", "text", "from")
 
@@ -70,9 +71,9 @@ def measured(game: Game[Any], runs: list[Balance], command: str) -> str:
 
 
 def kept(page: Path) -> str:
-    """What an earlier run measured."""
+    """What an earlier run measured, or a plain word that none did."""
     before = page.read_text(encoding="utf-8") if page.exists() else ""
-    return before[before.index(MEASURED) :] if MEASURED in before else ""
+    return before[before.index(MEASURED) :] if MEASURED in before else NOT_YET
 
 
 def play(game: Game[Any], plan: list[tuple[str, int]], workers: int) -> list[Balance]:

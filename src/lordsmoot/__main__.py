@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from lordsmoot.server.serve import serve
 from lordsmoot.terminal.look import replay, show, verify
 from lordsmoot.terminal.measure import balance, bench, match
 from lordsmoot.terminal.play import play
@@ -15,10 +16,11 @@ from lordsmoot.terminal.shell import Shell, version_line
 @click.option("--version", is_flag=True, help="The version, and whether the rules are compiled.")
 @click.pass_context
 def main(context: click.Context, version: bool) -> None:
-    """One table for five games, for people and bots.
+    """One table for five games, for people and bots. Alone, it opens the rooms in your browser.
 
     \b
     Examples:
+      lordsmoot                   play in the browser
       lordsmoot play lords        you against a good bot
       lordsmoot play --resume     go on with the latest unfinished game
       lordsmoot rules lords       the rules, clause by clause
@@ -27,10 +29,10 @@ def main(context: click.Context, version: bool) -> None:
         click.echo(version_line())
         context.exit()
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        context.invoke(serve, browse=True)
 
 
-for command in (play, games, rules, replay, show, verify, match, bench, balance):
+for command in (serve, play, games, rules, replay, show, verify, match, bench, balance):
     main.add_command(command)
 
 

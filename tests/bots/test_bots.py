@@ -85,6 +85,24 @@ def test_the_budget_is_spent_on_the_branches(horizon: int) -> None:
     assert all(0 <= node.worth <= node.tried for node in root.branches.values())
 
 
+def test_a_narrow_search_looks_first_into_what_the_judge_likes_best() -> None:
+    game = games.get("lords-of-worlds")
+    state = game.start(2, 5, {"variant": "strategic"})
+    state.apply(state.legal[0])
+    sight = Sight(game, state, 0)
+    known = judge(game)
+    worth = {}
+    for action in state.legal:
+        twin = state.clone()
+        twin.advance(action)
+        worth[action] = known.value(twin, 0)
+    few = Search(known, 1, iterations=2, horizon=-1, width=2).grow(sight)
+    assert len(state.legal) > 10
+    assert min(worth[action] for action in few.branches) == sorted(worth.values())[-2]
+    more = Search(known, 1, iterations=100, horizon=-1, width=2).grow(sight)
+    assert len(few.branches) < len(more.branches) <= 2 + 10
+
+
 @pytest.mark.parametrize("name", UNKNOWN)
 def test_an_unknown_bot_is_refused(name: str) -> None:
     with pytest.raises(Refused, match="there is no bot"):

@@ -330,3 +330,31 @@ def test_each_decision_has_committed_dice_of_its_own() -> None:
     assert recorded(record, "gain-follower").rng.same(keyed(SECRET, 2))
     record.undo(0)
     assert recorded(record, "raise-citadel").rng.same(keyed(SECRET, 2))
+
+
+def test_what_all_agreed_to_take_back_is_a_line_of_its_own() -> None:
+    record = Record(GAME, seed=b"secret")
+    state = record.start()
+    for _ in range(4):
+        record.append(state, state.actor(), state.legal[0])
+    before = GAME.describe(record.replay(3))
+    assert GAME.describe(record.take_back(1)) == before
+    assert record.count() == 3
+    again = games.record(record.text())
+    assert again.text() == record.text()
+    assert [entry.text for entry in again.entries][-1] == "take-back"
+    assert GAME.describe(again.replay()) == before
+
+
+def test_there_must_be_something_to_take_back() -> None:
+    with pytest.raises(IllegalAction, match="nothing was decided yet"):
+        Record(GAME).take_back(0)
+
+
+def test_a_clone_of_a_record_is_independent() -> None:
+    record = Record(GAME)
+    state = record.start()
+    record.append(state, state.actor(), state.legal[0])
+    twin = record.clone()
+    twin.take_back(0)
+    assert (record.count(), twin.count()) == (1, 0)

@@ -21,6 +21,10 @@ class Judge:
         """After how many random decisions a search should ask; 0 is only when the game is over."""
         return 0
 
+    def width(self) -> int:
+        """How many branches a search looks into first, those judged best; 0 is all of them."""
+        return 0
+
     def explore(self) -> float:
         """How much a search is drawn to what it has tried little."""
         return 0.7

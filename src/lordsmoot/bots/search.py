@@ -26,6 +26,7 @@ class Node:
         self.offered = 0
         self.worth = 0.0
         self.branches: Final[dict[int, Node]] = {}
+        self.hopes: Final[dict[int, float]] = {}
 
     def merit(self) -> float:
         """How often it was tried; among equals, what it is worth."""
@@ -40,7 +41,8 @@ class Search:
     """Chooses the action tried most within `iterations`, or within `milliseconds` if given.
 
     Below the tree a world is played on at random for `horizon` decisions and then judged; with a
-    horizon of 0 it is played to the end, with one of -1 it is judged at once.
+    horizon of 0 it is played to the end, with one of -1 it is judged at once. With a `width`, only
+    so many branches are looked into at first, those that the judge likes best, and more with time.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Search:
         milliseconds: float = 0.0,
         horizon: int = 0,
         explore: float = 0.4,
+        width: int = 0,
     ) -> None:
         self.judge: Final = judge
         self.rng: Final = seeded(seed)
@@ -58,6 +61,7 @@ class Search:
         self.milliseconds: Final = milliseconds
         self.horizon: Final = horizon
         self.explore: Final = explore
+        self.width: Final = width
 
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
@@ -90,6 +94,7 @@ class Search:
         shares = [
             share(t, seat) if t.over else self.judge.value(t, seat) for seat in range(t.seats)
         ]
+        root.tried += 1
         for node in path:
             node.tried += 1
             node.worth += shares[node.seat]
@@ -103,6 +108,8 @@ class Search:
             if len(legal) == 1:
                 t.advance(legal[0])
                 continue
+            if self.width:
+                legal = self.narrowed(node, t)
             new = self.unknown(node, legal)
             if new:
                 action = new[self.rng.below(len(new))]
@@ -119,6 +126,25 @@ class Search:
             if new:
                 break
         return path
+
+    def narrowed(self, node: Node, t: State) -> list[int]:
+        """The branches that the judge likes best, the more the oftener the node was tried."""
+        count = self.width + int(sqrt(node.tried))
+        legal = t.legal
+        if len(legal) <= count:
+            return legal
+        actor = t.actor()
+        hopes: list[tuple[float, int]] = []
+        for action in legal:
+            hope = node.hopes.get(action, -1.0)
+            if hope < 0:
+                twin = t.clone()
+                twin.advance(action)
+                hope = self.judge.value(twin, actor)
+                node.hopes[action] = hope
+            hopes.append((hope, action))
+        hopes.sort(reverse=True)
+        return [action for _, action in hopes[:count]]
 
     def unknown(self, node: Node, legal: list[int]) -> list[int]:
         return [action for action in legal if action not in node.branches]

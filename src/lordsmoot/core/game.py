@@ -8,6 +8,8 @@ from importlib import resources
 from types import ModuleType
 from typing import Any, Final, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from lordsmoot.core.clauses import clauses_of
 from lordsmoot.core.dice import first_dice
 from lordsmoot.core.event import NOTHING, Event, Words
@@ -91,6 +93,7 @@ class Phrases:
         self.names: Final[dict[str, str]] = tables.get("name", {})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[T]):
     """How to start a game, speak its moves, look at it, count it and set it up."""
 

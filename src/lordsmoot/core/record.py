@@ -9,6 +9,10 @@
     0 select:meditate          #5c1e09aa
     0 discard:ruminator-2      #91d0c3f7
     0 undo                     #0b7754e2
+    1 take-back                #4d20a6c1
+
+`undo` takes back a seat's own last decision, from which nothing was learnt. `take-back` takes back
+the last decision whoever made it: the seat asked for it and the others agreed.
 
 The mark at the end of a line follows from all lines before: an edit is noticed where it was made.
 """
@@ -27,6 +31,7 @@ from lordsmoot.core.state import State, learnt
 
 FIRST_LINE: Final = "lordsmoot record 1"
 UNDO: Final = "undo"
+TAKE_BACK: Final = "take-back"
 
 
 class Entry:
@@ -65,6 +70,17 @@ class Record:
     def actions(self) -> list[Entry]:
         """The decisions that stand, without those taken back."""
         return self._standing.copy()
+
+    def clone(self) -> Record:
+        """An independent twin, to try things on."""
+        twin = Record(self.game, self.seats, self.seed, self.options, self.players)
+        twin.entries.extend(self.entries)
+        twin._standing.extend(self._standing)
+        return twin
+
+    def count(self) -> int:
+        """How many decisions stand."""
+        return len(self._standing)
 
     def start(self, log: bool = False) -> State:
         state: State = self.game.start(self.seats, self.seed, self.options, log)
@@ -109,6 +125,14 @@ class Record:
         standing.pop()
         self.entries.append(Entry(seat, UNDO))
         return before
+
+    def take_back(self, seat: int) -> State:
+        """Take back the last decision, as a seat asked and the others agreed; the state before."""
+        if not self._standing:
+            raise IllegalAction(f"seat {seat} cannot take back: nothing was decided yet")
+        self._standing.pop()
+        self.entries.append(Entry(seat, TAKE_BACK))
+        return self.replay()
 
     def steps(self) -> Iterator[tuple[Entry, State, list[Event]]]:
         """Each decision that stands, the state after it, and what happened."""
@@ -193,6 +217,8 @@ def parse(text: str, find: Callable[[str], Game[Any]], torn: bool = False) -> Re
         try:
             if entry.text == UNDO:
                 state = record.undo(entry.seat)
+            elif entry.text == TAKE_BACK:
+                state = record.take_back(entry.seat)
             else:
                 record.append(state, entry.seat, record.game.action(entry.text))
         except Refused as error:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="State")
 NO_OPTIONS: Final[list[int]] = []
+NO_ACTION: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,6 +38,10 @@ class Step(Generic[T]):
 
     def choose(self, t: T, action: int) -> None:
         raise NotImplementedError
+
+    def passing(self) -> int:
+        """The action that lets a moment go by in which one might react; -1 if it is no such."""
+        return NO_ACTION
 
     def parts(self) -> list[int]:
         """The ints that `remake` builds an equal step from."""
@@ -83,7 +88,6 @@ class Window(Choice[T]):
         return [self.seat, self.passes]
 
     def passing(self) -> int:
-        """The action that passes."""
         raise NotImplementedError
 
     def plays(self, t: T) -> list[int]:

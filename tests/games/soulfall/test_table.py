@@ -1,5 +1,8 @@
 from collections import Counter
 
+import pytest
+
+from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.soulfall.board import NEXT, ON_SIDE, SIDES, SPACES, reached
 from lordsmoot.games.soulfall.cards import CARDS, LORD_OF, LORDS
@@ -125,3 +128,16 @@ def test_all_else_lies_open() -> None:
 def test_a_refusal_names_what_is_asked() -> None:
     t = table(has("cinder-1"))
     assert "Which Action is next?" in refuses(t, "select:build")
+
+
+def test_every_component_tells_what_it_is_and_where_that_comes_from() -> None:
+    kinds = Counter(GAME.card(name)["kind"] for name in GAME.cards())
+    assert kinds == {"Lord card": 27, "Devotion card": 9, "Side of the board": 2}
+    for name in GAME.cards():
+        about = GAME.card(name)
+        assert about["title"] and about["text"]
+        assert "designed" in about["from"].values()
+    waste = GAME.card("narrow-waste")
+    assert waste["text"][0] == "For 2 players: 18 spaces and 21 ways."
+    with pytest.raises(UnknownName, match="no card 'moon'"):
+        GAME.card("moon")

@@ -137,3 +137,15 @@ def test_a_position_without_words_is_an_ordinary_table() -> None:
     assert t.seats == 3
     assert len(row(t)) == 3
     assert [len(hero.deck) for hero in t.heroes] == [5, 5, 5]
+
+
+def test_an_attack_that_cannot_be_is_not_pending() -> None:
+    for parts in (
+        [0, 99, 1, 1, 1],
+        [0, 0, 1, 0, 1],
+        [0, 0, 1, 1, 0],
+        [0, 0, 1, 1],
+        [0, 0, 7, 1, 1],
+    ):
+        with pytest.raises(BadPosition, match="cannot be pending"):
+            table(has(), pending=[["React", *parts]])

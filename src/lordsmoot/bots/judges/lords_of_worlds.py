@@ -27,8 +27,9 @@ from lordsmoot.games.lords_of_worlds.cards import (
 )
 from lordsmoot.games.lords_of_worlds.chains import EQUAL_VALUES, NEAR, ground_of, grow, size
 from lordsmoot.games.lords_of_worlds.move import Arrive, Travel
-from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely, paid
+from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely
 from lordsmoot.games.lords_of_worlds.place import PAID, Collect, FreeTile, Place
+from lordsmoot.games.lords_of_worlds.purse import paid
 from lordsmoot.games.lords_of_worlds.table import Player, Worlds
 from lordsmoot.games.lords_of_worlds.turn import Act
 
@@ -146,12 +147,16 @@ class WorldsJudge(Judge):
         self.weights: Final = weights
 
     def horizon(self) -> int:
-        """Random play ruins a Planet soon: a look at a turn or so is enough."""
-        return 6
+        """Random play ruins a Planet at once."""
+        return -1
 
     def explore(self) -> float:
         """A good turn is worth a few hundredths of a victory."""
-        return 0.1
+        return 0.05
+
+    def width(self) -> int:
+        """A tile has many places, few of them good."""
+        return 4
 
     def value(self, t: State, seat: int) -> float:
         assert isinstance(t, Worlds)

@@ -39,9 +39,10 @@ from lordsmoot.games.lords_of_worlds.phrases import (
     about_other,
     about_tile,
 )
+from lordsmoot.games.lords_of_worlds.position import lay, lie
 from lordsmoot.games.lords_of_worlds.setup import box, deal
 from lordsmoot.games.lords_of_worlds.table import SPACE, TELL, Worlds
-from lordsmoot.games.lords_of_worlds.view import lay, lie, picture
+from lordsmoot.games.lords_of_worlds.view import picture
 
 
 class WorldsGame(Game[Worlds]):

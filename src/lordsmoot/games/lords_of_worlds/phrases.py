@@ -34,8 +34,9 @@ from lordsmoot.games.lords_of_worlds.cards import (
     VIEWPOINT,
     WILD,
 )
-from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely, paid
+from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely
 from lordsmoot.games.lords_of_worlds.place import COLOURED_HEX_STARS, tile_on
+from lordsmoot.games.lords_of_worlds.purse import paid
 from lordsmoot.games.lords_of_worlds.specials import SAGE_TREE_STARS, VIEWPOINT_STARS
 from lordsmoot.games.lords_of_worlds.table import ANY, COLLECT, FREE, GO, HIRE, PLACE, Worlds
 from lordsmoot.games.lords_of_worlds.turn import cost_of

@@ -94,6 +94,17 @@ def check() -> None:
             raise BadData(f"{COMPONENTS.file}: {SIDES[side]} does not hang together")
 
 
+def side_words(side: int) -> list[str]:
+    """What a side of the board shows, for people."""
+    regions = [REGION_TITLES[i] for i in range(len(REGIONS)) if SIDE_OF_REGION[i] == side]
+    ways = sum(len(NEXT[space]) for space in ON_SIDE[side]) // 2
+    players = " or ".join(map(str, SIDE_SEATS[side]))
+    return [
+        f"For {players} players: {len(ON_SIDE[side])} spaces and {ways} ways.",
+        f"{', '.join(regions)}.",
+    ]
+
+
 def space_title(space: int) -> str:
     """A space's full name: its region, and which one of it."""
     return f"{REGION_TITLES[REGION_OF[space]]} {SPACES[space].rpartition('-')[2]}"

@@ -10,7 +10,7 @@ from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.games.soulfall import abilities, actions, board, play, powers, setup, turn, verb
 from lordsmoot.games.soulfall.abilities import card_words
-from lordsmoot.games.soulfall.board import SPACES, space_title
+from lordsmoot.games.soulfall.board import SIDE_TITLES, SIDES, SPACES, side_words, space_title
 from lordsmoot.games.soulfall.cards import (
     CARDS,
     CHARACTERS,
@@ -68,7 +68,7 @@ class SoulfallGame(Game[Soulfall]):
         return lie(state)
 
     def cards(self) -> list[str]:
-        return [*CARDS, *LORDS]
+        return [*CARDS, *LORDS, *SIDES]
 
     def card(self, name: str) -> dict[str, Any]:
         if name in CARDS:
@@ -86,6 +86,14 @@ class SoulfallGame(Game[Soulfall]):
                 "title": f"Devoted to {LORD_TITLES[lord]}, {EPITHETS[lord]}",
                 "text": [CHARACTERS[lord]],
                 "from": COMPONENTS.section("name")[lord].sources,
+            }
+        if name in SIDES:
+            side = SIDES.index(name)
+            return {
+                "kind": "Side of the board",
+                "title": SIDE_TITLES[side],
+                "text": side_words(side),
+                "from": board.COMPONENTS.section("side")[side].sources,
             }
         raise UnknownName(f"{self.title} has no card {name!r}")
 

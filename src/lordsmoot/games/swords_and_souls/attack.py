@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from lordsmoot.games.swords_and_souls.cards import SOURCES
+
 CLOCKWISE: Final = 1
 COUNTER_CLOCKWISE: Final = -1
 
@@ -28,7 +30,10 @@ class Attack:
 
 
 def made_of(parts: list[int]) -> Attack:
+    """The attack with these parts; a position may hold any numbers, so they are checked."""
     attacker, source, target, way, damage = parts
+    if not 0 <= source < len(SOURCES) or way not in (CLOCKWISE, COUNTER_CLOCKWISE) or damage < 1:
+        raise ValueError(f"{parts} is no attack")
     return Attack(attacker, source, target, way, damage)
 
 

@@ -143,6 +143,9 @@ class React(Choice[Souls]):
     def remake(cls, parts: list[int]) -> React:
         return cls(made_of(parts))
 
+    def passing(self) -> int:
+        return PASS
+
     def options(self, t: Souls) -> list[int]:
         me = t.heroes[self.seat]
         stopping = self.stopping()
@@ -211,6 +214,9 @@ class Answer(Choice[Souls]):
     @classmethod
     def remake(cls, parts: list[int]) -> Answer:
         return cls(made_of(parts[:-1]), parts[-1])
+
+    def passing(self) -> int:
+        return PASS
 
     def options(self, t: Souls) -> list[int]:
         out = [PASS]

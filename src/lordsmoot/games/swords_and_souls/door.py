@@ -132,8 +132,13 @@ def hero(number: int) -> dict[str, Any]:
         "signs": ", ".join(ENTRIES[talent].get("signs")),
         "text": text(talent),
         "starters": ", ".join(TITLES[kind] for kind in STARTERS[number]),
-        "from": COMPONENTS.section("hero")[number].sources | sources(talent),
+        "from": COMPONENTS.section("hero")[number].sources | named(sources(talent)),
     }
+
+
+def named(talent: dict[str, str]) -> dict[str, str]:
+    """The sources of a talent, its name told apart from the hero's."""
+    return {"talent's name" if key == "title" else key: talent[key] for key in talent}
 
 
 GAME: Final = SoulsGame(

@@ -1,0 +1,100 @@
+"""The web application: routes, refusals and the gate, put together."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+
+from lordsmoot import Refused
+from lordsmoot.server.guard import Guard
+from lordsmoot.server.house import opened
+from lordsmoot.server.refusals import status
+from lordsmoot.server.routes import hall, health, look, me, play
+from lordsmoot.server.routes.answers import told
+from lordsmoot.server.routes.web import books, files
+from lordsmoot.server.routes.web import hall as front
+from lordsmoot.server.routes.web import table as board
+from lordsmoot.server.routes.web.forms import html, wants_page
+from lordsmoot.server.settings import Settings
+
+ABOUT: Final = """
+One table for five games, for people and programs.
+
+`POST /api/guests` says who you are. `POST /api/rooms` sets a table. The stream of a room brings
+every *moment*: a version, what happened, the view of your seat and what it may do. `POST
+.../actions` with that version and one of the legal actions decides. Whatever cannot be done is
+refused with a sentence.
+"""
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """The application; its house is opened when it starts, and closed when it ends."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with opened(settings) as house:
+            app.state.house = house
+            yield
+
+    app = FastAPI(
+        title="Lordsmoot",
+        version="1",
+        description=ABOUT,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        generate_unique_id_function=lambda route: route.name,
+    )
+    for routes in (health, me, hall, play, look, front, board, books):
+        app.include_router(routes.router)
+    app.mount("/static", files.Kept())
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(Guard, settings=settings)
+    app.add_exception_handler(Refused, refused)
+    app.add_exception_handler(RequestValidationError, misread)
+    app.add_exception_handler(HTTPException, turned_away)
+    return app
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    response = sorry(request, str(error), status(error))
+    if response.status_code == 429:
+        response.headers["retry-after"] = "1"
+    return response
+
+
+def sorry(request: Request, why: str, status: int) -> Response:
+    """Why not, as a page for a person and as data for a program."""
+    if not wants_page(request):
+        return told({"refused": why}, status)
+    page = html("refusal.html", why=why)
+    page.status_code = status
+    return page
+
+
+async def misread(request: Request, error: Exception) -> Response:
+    """The first thing that makes no sense, in a sentence."""
+    assert isinstance(error, RequestValidationError)
+    first: dict[str, Any] = dict(error.errors()[0])
+    where = ".".join(str(part) for part in first["loc"])
+    return sorry(request, f"{where}: {first['msg'].lower()}", 422)
+
+
+async def turned_away(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    words = {
+        404: "there is nothing here",
+        405: f"nothing here answers to {request.method}",
+    }
+    refusal = sorry(request, words.get(error.status_code, error.detail), error.status_code)
+    refusal.headers.update(error.headers or {})
+    return refusal

@@ -1,0 +1,206 @@
+"""What requests bring and answers hold, as the OpenAPI description shows it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Version = Annotated[int, Field(ge=0, le=2**31 - 1, description="a version of the room")]
+Key = Annotated[
+    str | None,
+    Field(
+        max_length=64,
+        pattern=r"^[\x21-\x7e]+$",
+        description="your name for this request: sent twice, it is done once",
+        examples=["2f1c-17"],
+    ),
+]
+LevelName = Annotated[
+    str, Field(max_length=32, description="of a bot, see /api/games", examples=["villager"])
+]
+Nickname = Annotated[str, Field(min_length=1, max_length=64, examples=["Ana"])]
+
+
+class Strict(BaseModel):
+    """A body with nothing in it that nobody reads."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Refusal(BaseModel):
+    """Why something was not done; nothing was changed."""
+
+    refused: str = Field(
+        examples=["'select:meditate' cannot be done by seat 1: it is not asked now"]
+    )
+
+
+class NewGuest(Strict):
+    """A person, or a program that wants a token instead of a cookie."""
+
+    nickname: Nickname
+    token: bool = Field(False, description="answer with a token for a program")
+
+
+class NewName(Strict):
+    """Another nickname, for seats taken from now on."""
+
+    nickname: Nickname
+
+
+class Me(BaseModel):
+    """Who you are here."""
+
+    nickname: str
+    token: str | None = Field(None, description="only when just made: keep it")
+
+
+class Link(BaseModel):
+    """What makes another device yours, once."""
+
+    secret: str
+    until: int = Field(description="milliseconds since 1970")
+
+
+class Move(Strict):
+    """The secret of a link."""
+
+    secret: str = Field(max_length=128)
+
+
+class NewToken(Strict):
+    """A token for a program of yours."""
+
+    name: Nickname
+
+
+class Token(BaseModel):
+    """A token; the secret is told once, when it is made."""
+
+    id: str
+    name: str
+    made: int
+    token: str | None = None
+
+
+class Seat(Strict):
+    """Who is to sit on a seat."""
+
+    who: Literal["me", "open", "bot"] = Field(examples=["me"])
+    level: LevelName | None = None
+
+
+class Clock(Strict):
+    """A clock for each player; when it runs out, a bot plays on."""
+
+    minutes: float = Field(ge=0.01, le=60 * 24 * 30, examples=[15])
+    increment: float = Field(0, ge=0, le=3600, description="seconds more for each decision")
+    level: LevelName = "elder"
+
+
+class NewRoom(Strict):
+    """A table to be set."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "game": "lords",
+                    "seats": [{"who": "me"}, {"who": "bot", "level": "villager"}],
+                    "listed": False,
+                }
+            ]
+        }
+    )
+
+    game: str = Field(max_length=64, examples=["lords"])
+    seats: list[Seat] = Field(min_length=1, max_length=6, description="one for each player")
+    options: dict[str, str | int] = Field({}, max_length=32)
+    listed: bool = Field(False, description="shown to everybody, or found by its link only")
+    clock: Clock | None = None
+
+
+class Deed(Strict):
+    """One decision, on what you saw."""
+
+    version: Version
+    action: str = Field(max_length=200, examples=["select:meditate"])
+    key: Key = None
+
+
+class Undo(Strict):
+    """A wish to take back."""
+
+    version: Version
+    key: Key = None
+
+
+class Consent(Strict):
+    """A word on somebody's wish to take back."""
+
+    version: Version
+    agree: bool
+
+
+class Wishes(Strict):
+    """What the room may do for your seat; nobody else learns of it."""
+
+    skip_forced: bool = Field(False, description="make my forced moves, where all know them forced")
+    auto_pass: float = Field(
+        0, ge=0, le=60, description="pass windows for me after so many seconds; 0 is never"
+    )
+
+
+class Hold(Strict):
+    """This window is not to be passed for me."""
+
+    version: Version
+
+
+class Ack(BaseModel):
+    """It happened, and is kept."""
+
+    version: int = Field(description="the version that it made")
+    repeated: bool = Field(False, description="it was made by an earlier request of this key")
+    waiting: bool = Field(
+        False, description="the room passes for you at its own time, which tells the others nothing"
+    )
+
+
+class Undone(BaseModel):
+    """Taken back, or the others are asked."""
+
+    version: int
+    done: bool
+    repeated: bool = False
+
+
+class Moment(BaseModel):
+    """How things stand at one version, and what just happened, as your seat may know it."""
+
+    model_config = ConfigDict(extra="allow")
+
+    version: int
+    at: int = Field(description="milliseconds since 1970")
+    kind: str = Field(examples=["move"])
+    seat: int | None
+    events: list[dict[str, Any]]
+    room: dict[str, Any] = Field(description="seats, clocks, status: what everybody knows")
+    asked: int | None = Field(description="since which version you are asked what you are asked")
+    view: dict[str, Any] | None = Field(
+        description="the table as your seat sees it, with its legal actions; null before the start"
+    )
+
+
+class Room(BaseModel):
+    """A room, and which of its seats are yours."""
+
+    model_config = ConfigDict(extra="allow")
+
+    room: str
+    game: str
+    status: Literal["open", "playing", "over"]
+    version: int
+    commitment: str = Field(description="fixes the dice before the first decision")
+    mine: list[int]

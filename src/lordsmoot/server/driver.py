@@ -1,0 +1,172 @@
+"""What a room does by itself: bots decide, windows are passed, clocks run out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import secrets
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from lordsmoot import Refused
+from lordsmoot.core.rng import seeded
+from lordsmoot.core.step import NO_ACTION
+from lordsmoot.server import deeds, hush, levels, log
+from lordsmoot.server.preferences import Preferences
+from lordsmoot.server.refusals import NotKept
+from lordsmoot.server.room import Room
+from lordsmoot.server.table import NOT_ASKED
+from lordsmoot.server.thinkers import Speechless, Thinkers
+
+LOG: Final = logging.getLogger(__name__)
+AGAIN: Final = 1.0
+"""Seconds before something is tried again that the database did not keep."""
+PAUSE: Final = 0.05
+"""Seconds before a forced move is looked for."""
+Reason = tuple[str, int, object]
+"""What is going on for a seat, since which question, and by which wish."""
+
+
+class Driver:
+    """Keeps one task for each seat for which the room has something to do."""
+
+    def __init__(self, room: Room, thinkers: Thinkers, rest: float) -> None:
+        self.room: Final = room
+        self.thinkers: Final = thinkers
+        self.rest: Final = rest
+        self.tasks: Final[dict[tuple[int, str], tuple[Reason, asyncio.Task[None]]]] = {}
+        room.stirred = self.stir
+
+    def busy(self) -> bool:
+        return bool(self.tasks)
+
+    def stir(self) -> None:
+        """Begin what is to be done now, drop what is not any more."""
+        wanted: dict[tuple[int, str], Reason] = {}
+        for seat, since in enumerate(self.room.table.asked):
+            if since != NOT_ASKED and not self.room.spoilt:
+                for name, wish in self._wishes(seat, since):
+                    wanted[seat, name] = (name, since, wish)
+        for place, (reason, task) in list(self.tasks.items()):
+            if wanted.get(place) != reason:
+                if task is not asyncio.current_task():
+                    task.cancel()
+                self.tasks.pop(place)
+        for place, reason in wanted.items():
+            if place not in self.tasks:
+                self._begin(place, reason)
+
+    def close(self) -> None:
+        self.room.stirred = lambda: None
+        for _, task in self.tasks.values():
+            task.cancel()
+        self.tasks.clear()
+
+    def _wishes(self, seat: int, since: int) -> list[tuple[str, object]]:
+        """What the room should do for a seat that is asked."""
+        table = self.room.table
+        place = table.places[seat]
+        if place.level is not None:
+            return [] if table.request is not None else [("bot", place.level)]
+        out: list[tuple[str, object]] = []
+        if table.clocks is not None:
+            out.append(("clock", (table.clocks.left[seat], table.clocks.since)))
+        wishes = self.room.preferences.get(seat, Preferences())
+        if table.request is None and place.guest is not None:
+            _, state = table.playing()
+            if wishes.auto_pass and wishes.held != since:
+                if hush.passing(state, seat) != NO_ACTION:
+                    out.append(("pass", wishes.auto_pass))
+            if wishes.skip_forced and hush.passing(state, seat) == NO_ACTION:
+                out.append(("forced", None))
+        return out
+
+    def _begin(self, place: tuple[int, str], reason: Reason) -> None:
+        task = asyncio.create_task(self._guarded(place, reason))
+        self.tasks[place] = (reason, task)
+
+    async def _guarded(self, place: tuple[int, str], reason: Reason) -> None:
+        try:
+            await self._deed(place[0], reason)
+        except NotKept:
+            await asyncio.sleep(AGAIN)
+            self._forget(place)
+            self.stir()
+        except Refused as refusal:
+            LOG.info("the room was refused", extra={"room": self.room.id, "why": str(refusal)})
+        except Exception:
+            LOG.exception("the room could not go on", extra={"room": self.room.id})
+        finally:
+            self._forget(place)
+
+    def _forget(self, place: tuple[int, str]) -> None:
+        kept = self.tasks.get(place)
+        if kept is not None and kept[1] is asyncio.current_task():
+            self.tasks.pop(place)
+
+    def _deed(self, seat: int, reason: Reason) -> Coroutine[Any, Any, None]:
+        name, since, wish = reason
+        if name == "bot":
+            return self._think(seat, since, str(wish))
+        if name == "pass":
+            return self._pass(seat, since, float(str(wish)))
+        if name == "forced":
+            return self._force(seat, since)
+        return self._flag(seat)
+
+    async def _think(self, seat: int, since: int, name: str) -> None:
+        """A bot's decision, always after the same time: also when it had nothing to choose."""
+        table, level = self.room.table, levels.level(name)
+        _, state = table.playing()
+        begun = asyncio.get_running_loop().time()
+        world = state.redeal(seat, seeded(secrets.randbits(64)))
+        task = {
+            "game": table.charter.game,
+            "world": table.game.describe(world),
+            "seat": seat,
+            "seed": secrets.randbits(63),
+        }
+        legal = [table.game.text(action) for action in state.legal_for(seat)]
+        try:
+            text = await self.thinkers.choose(task, level)
+        except Speechless:
+            text = ""
+        if text not in legal:
+            text = secrets.choice(legal)
+        await self._until(begun, level.thinks + self.rest)
+        await deeds.decide(self.room, seat, text, since, None, auto=True)
+
+    async def _until(self, begun: float, step: float) -> None:
+        """Sleep until a whole number of steps has passed since then."""
+        if step <= 0:
+            return
+        took = asyncio.get_running_loop().time() - begun
+        await asyncio.sleep(max(1, math.ceil(took / step)) * step - took)
+
+    async def _pass(self, seat: int, since: int, seconds: float) -> None:
+        begun = asyncio.get_running_loop().time()
+        await asyncio.sleep(seconds - (asyncio.get_running_loop().time() - begun))
+        _, state = self.room.table.playing()
+        text = self.room.table.game.text(hush.passing(state, seat))
+        await deeds.decide(self.room, seat, text, since, None, auto=True)
+
+    async def _force(self, seat: int, since: int) -> None:
+        """A forced move; finding out takes time, so others are first told what led here."""
+        await asyncio.sleep(PAUSE)
+        _, state = self.room.table.playing()
+        if not hush.plainly_forced(self.room.table.game, state, seat):
+            return
+        text = self.room.table.game.text(state.legal_for(seat)[0])
+        await deeds.decide(self.room, seat, text, since, None, auto=True)
+
+    async def _flag(self, seat: int) -> None:
+        """The clock of a seat runs out: a bot plays on."""
+        clocks, pace = self.room.table.clocks, self.room.table.charter.pace
+        assert clocks is not None and pace is not None
+        due = clocks.since + clocks.left[seat]
+        await asyncio.sleep(max(0, due - self.room.now()) / 1000)
+        async with self.room.lock:
+            table = self.room.table
+            if table.asked[seat] != NOT_ASKED and table.places[seat].level is None:
+                await self.room.write(self.room.next(log.BOT, seat, pace.level, auto=True))

@@ -1,0 +1,142 @@
+"""At the gate of the server: foreign origins, floods and floods of bytes are turned away here."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from lordsmoot import Refused
+from lordsmoot.server.limits import Buckets
+from lordsmoot.server.refusals import NotYours, TooLarge, status
+from lordsmoot.server.settings import Settings
+from lordsmoot.server.wire import encode
+
+LOG: Final = logging.getLogger(__name__)
+READING: Final = {"GET", "HEAD", "OPTIONS"}
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
+        "base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",  # with none at all, our own forms would come from nowhere
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Guard:
+    """Looks at every request before anything else does, and at every answer last."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app: Final = app
+        self.settings: Final = settings
+        self.addresses: Final = Buckets(settings.limits.address, "requests from your address")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun, told = time.perf_counter(), 0
+
+        async def answer(message: Message) -> None:
+            nonlocal told
+            if message["type"] == "http.response.start":
+                told = message["status"]
+                self._dress(scope, message)
+            await send(message)
+
+        try:
+            self._check(scope)
+            await self.app(scope, self._measured(receive), answer)
+        except Refused as refusal:
+            await refuse(str(refusal), status(refusal), answer)
+        except Exception:
+            LOG.exception("an error of ours", extra={"method": scope["method"]})
+            if not told:
+                await refuse("an error of ours; it was noted, and nothing was changed", 500, answer)
+        finally:
+            LOG.info(
+                "request",
+                extra={
+                    "method": scope["method"],
+                    "path": getattr(scope.get("route"), "path", "?"),  # no room's secret name
+                    "status": told,
+                    "ms": round((time.perf_counter() - begun) * 1000, 1),
+                },
+            )
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        self.addresses.spend(address(HTTPConnection(scope), self.settings))
+        host = headers.get("host", "")
+        if self.settings.names and name_of(host) not in self.settings.names:
+            raise NotYours("this server is not known by that name")
+        if scope["method"] not in READING:
+            origin = headers.get("origin")
+            foreign = origin is not None and urlsplit(origin).netloc != host
+            if foreign or headers.get("sec-fetch-site", "same-origin") not in FRIENDLY:
+                raise NotYours("this was sent by a page of somebody else")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length[:12]) > self.settings.limits.body:
+            raise TooLarge(f"a request has at most {self.settings.limits.body} bytes")
+
+    def _measured(self, receive: Receive) -> Receive:
+        """The body, as long as it is no longer than allowed."""
+        left = self.settings.limits.body
+
+        async def measured() -> Message:
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            if left < 0:
+                most = self.settings.limits.body
+                raise HTTPException(413, f"a request has at most {most} bytes")
+            return message
+
+        return measured
+
+    def _dress(self, scope: Scope, message: Message) -> None:
+        headers = MutableHeaders(scope=message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        if scope["path"].startswith("/api/"):
+            headers.setdefault("cache-control", "no-store")
+
+
+FRIENDLY: Final = {"same-origin", "none"}
+
+
+def address(connection: HTTPConnection, settings: Settings) -> str:
+    """Where a request comes from."""
+    if settings.proxied:
+        told = connection.headers.get("x-forwarded-for", "")
+        if told:
+            return told.rpartition(",")[2].strip()
+    return connection.client.host if connection.client else "nowhere"
+
+
+def name_of(host: str) -> str:
+    """A Host header without its port."""
+    name, mark, port = host.rpartition(":")
+    return name if mark and port.isdecimal() else host
+
+
+async def refuse(words: str, status: int, send: Send) -> None:
+    """An answer for those who did not get in, or did not get out."""
+    body = encode({"refused": words})
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    if status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,63 @@
+"""How much anyone may ask for: buckets that fill by time and empty by asking."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from lordsmoot.server.refusals import TooMany
+from lordsmoot.server.settings import Rate
+
+MOST: Final = 50_000
+"""Buckets that are remembered; full ones are forgotten first."""
+
+
+class Buckets:
+    """One bucket for each who asks for one kind of thing."""
+
+    def __init__(self, rate: Rate, what: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate: Final = rate
+        self.what: Final = what
+        self.clock: Final = clock
+        self.left: Final[dict[str, tuple[float, float]]] = {}
+
+    def spend(self, who: str) -> None:
+        """Take one; refused when the bucket is empty."""
+        now = self.clock()
+        left, at = self.left.get(who, (self.rate.burst, now))
+        left = min(self.rate.burst, left + (now - at) * self.rate.second)
+        if left < 1:
+            wait = (1 - left) / self.rate.second
+            raise TooMany(f"too many {self.what}: try again in {wait:.0f} s or a little more")
+        if len(self.left) >= MOST:
+            self._forget(now)
+        self.left[who] = (left - 1, now)
+
+    def _forget(self, now: float) -> None:
+        for who, (left, at) in list(self.left.items()):
+            if left + (now - at) * self.rate.second >= self.rate.burst:
+                del self.left[who]
+        while len(self.left) >= MOST:
+            del self.left[next(iter(self.left))]
+
+
+class Places:
+    """How many things of one kind each has open at the same time."""
+
+    def __init__(self, most: int, what: str) -> None:
+        self.most: Final = most
+        self.what: Final = what
+        self.open: Final[dict[str, int]] = {}
+
+    def take(self, who: str) -> None:
+        if self.open.get(who, 0) >= self.most:
+            raise TooMany(f"too many {self.what} are open: {self.most} is the most")
+        self.open[who] = self.open.get(who, 0) + 1
+
+    def give_back(self, who: str) -> None:
+        left = self.open.get(who, 1) - 1
+        if left > 0:
+            self.open[who] = left
+        else:
+            self.open.pop(who, None)

@@ -1,0 +1,163 @@
+"""A table as one pair of eyes sees it at one moment: all that its page is made of."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, Final
+
+from lordsmoot import Refused, games
+from lordsmoot.server.pages.tale import Tale
+
+Data = dict[str, Any]
+SEAT: Final = re.compile(r"\b(seat|Seat|player) (\d)\b")
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player as the page shows them: colour, shape and letter by number, and a name."""
+
+    number: int
+    letter: str
+    name: str
+    who: str
+    level: str | None
+    you: bool
+    asked: bool
+    time: int | None
+
+    @property
+    def mark(self) -> int:
+        """The number of the seat's colour and shape."""
+        return self.number + 1
+
+    @property
+    def called(self) -> str:
+        """The name within a sentence."""
+        return "you" if self.you else self.name
+
+
+@dataclass(frozen=True)
+class Look:
+    """A room's description, one moment of it, and the tale that led there."""
+
+    room: Data
+    moment: Data
+    tale: Tale
+    eyes: int | None
+    past: bool = False
+    """Whether this is an earlier moment, at which nothing can be done any more."""
+
+    @property
+    def version(self) -> int:
+        return int(self.moment["version"])
+
+    @property
+    def standing(self) -> Data:
+        found: Data = self.moment["room"]
+        return found
+
+    @property
+    def view(self) -> Data:
+        """The seat's view; empty before the game begins."""
+        return self.moment["view"] or {}
+
+    @property
+    def table(self) -> Data:
+        found: Data = self.view["table"]
+        return found
+
+    @property
+    def over(self) -> bool:
+        return bool(self.view.get("over"))
+
+    @cached_property
+    def may(self) -> dict[str, str]:
+        """What may be done here and now, each with its phrase."""
+        if self.past or self.eyes is None or self.played_by_bot():
+            return {}
+        return {one["action"]: self.named(one["phrase"]) for one in self.view.get("legal", [])}
+
+    def named(self, phrase: str) -> str:
+        """A phrase with players by name where the rules count seats."""
+        return SEAT.sub(lambda found: self.seats[int(found[2])].called, phrase)
+
+    def played_by_bot(self) -> bool:
+        """Whether a bot plays for these eyes just now."""
+        return self.eyes is not None and self.standing["seats"][self.eyes]["level"] is not None
+
+    @cached_property
+    def seats(self) -> list[Seat]:
+        places = self.standing["seats"]
+        names = called([place["name"] or "open seat" for place in places])
+        letters = initials(names)
+        asked = [] if self.over else self.view.get("actors", [])
+        clocks = self.standing["clocks"]
+        return [
+            Seat(
+                number=number,
+                letter=letters[number],
+                name=names[number],
+                who=place["who"],
+                level=place["level"],
+                you=number == self.eyes,
+                asked=number in asked,
+                time=None if clocks is None else clocks["left"][number],
+            )
+            for number, place in enumerate(places)
+        ]
+
+    def asked(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.asked]
+
+    def yours(self) -> bool:
+        """Whether these eyes' seat has to decide now."""
+        return bool(self.may)
+
+    def card(self, name: str) -> Data:
+        """What is printed on a component."""
+        return card(self.room["game"], name)
+
+    def say(self, name: str) -> str:
+        """A component's name for people."""
+        return games.get(self.room["game"]).say(name)
+
+
+@cache
+def card(game: str, name: str) -> Data:
+    """What is printed on a component, and whether what it does is ours."""
+    printed = games.get(game).card(name)
+    designed = any(
+        source.startswith("designed") for key, source in printed["from"].items() if key != "title"
+    )
+    return {**printed, "name": name, "designed": designed}
+
+
+@cache
+def known(game: str, name: str) -> bool:
+    """Whether there is a card of this name."""
+    try:
+        card(game, name)
+    except Refused:
+        return False
+    return True
+
+
+def called(names: list[str]) -> list[str]:
+    """Names that differ: the second Ana is Ana 2."""
+    told: list[str] = []
+    for name in names:
+        count = names[: len(told)].count(name) + 1
+        told.append(name if count == 1 or name == "open seat" else f"{name} {count}")
+    return told
+
+
+def initials(names: list[str]) -> list[str]:
+    """A letter for each name: its first one that is free, else the first free one of all."""
+    taken: list[str] = []
+    for name in names:
+        own = [letter for letter in name.upper() if letter.isalnum()]
+        free = [letter for letter in [*own, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"] if letter not in taken]
+        taken.append(free[0])
+    return taken

@@ -1,0 +1,84 @@
+"""What is asked, of whom, and what has been chosen so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from lordsmoot.server.pages.look import Look, Seat
+
+State = Literal["done", "now", "next"]
+Mood = Literal["yours", "waiting", "over", "past", "open"]
+ENOUGH_ROOM: Final = 3
+"""So many choices fit into the prompt beside the things they concern."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A part of the turn: chosen, being chosen, or to come."""
+
+    text: str
+    state: State
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action as a button of its own."""
+
+    action: str
+    phrase: str
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """The banner over the board."""
+
+    mood: Mood
+    ask: str
+    sub: str = ""
+    clauses: list[str] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)
+    undo: bool = False
+
+
+def prompt(look: Look, steps: list[Step], choices: list[Choice]) -> Prompt:
+    """The banner for these eyes."""
+    undo = undoable(look)
+    if look.past:
+        return Prompt("past", f"As it was at step {look.version}", steps=steps)
+    if not look.view:
+        return Prompt("open", "The table is being set", waiting_room(look))
+    if look.over:
+        return Prompt("over", ending(look), "The game is over.")
+    clauses = cited(look.view["clauses"])
+    if look.yours():
+        return Prompt("yours", look.view["question"], "", clauses, steps, choices, undo)
+    asked = " and ".join(seat.name for seat in look.asked())
+    verb = "chooses" if len(look.asked()) == 1 else "choose"
+    return Prompt("waiting", f"{asked} {verb}", look.view["question"], clauses, steps, undo=undo)
+
+
+def undoable(look: Look) -> bool:
+    mine = look.eyes is not None and not look.past and not look.over
+    return mine and not look.played_by_bot() and look.tale.decided(look.eyes or 0)
+
+
+def waiting_room(look: Look) -> str:
+    free = sum(seat.who == "open" for seat in look.seats)
+    return f"{free} {'seat is' if free == 1 else 'seats are'} still open"
+
+
+def ending(look: Look) -> str:
+    """Who won, in a sentence."""
+    winners: list[Seat] = [look.seats[seat] for seat in look.view["result"]["winners"]]
+    if len(winners) == len(look.seats):
+        return "A draw"
+    if len(winners) == 1:
+        return "You have won" if winners[0].you else f"{winners[0].name} has won"
+    return f"{' and '.join(seat.name for seat in winners)} share the victory"
+
+
+def cited(clauses: str) -> list[str]:
+    """The parts of a citation such as `L3.3-L3.5, L4.1`."""
+    return [part for part in clauses.replace(" ", "").split(",") if part]

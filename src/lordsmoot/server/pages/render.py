@@ -1,0 +1,55 @@
+"""Templates, icons and the addresses of static files."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from importlib import resources
+from typing import Any, Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from lucide.jinja import lucide
+from markupsafe import Markup
+
+STATIC: Final = resources.files("lordsmoot.server") / "static"
+
+
+@cache
+def icon(name: str) -> Markup:
+    """A line icon beside a word; what it means is said by the word."""
+    drawn = lucide(name, size=None, **{"class": "i", "aria-hidden": "true"})
+    return Markup(" ".join(drawn.split()))
+
+
+@cache
+def asset(path: str) -> str:
+    """The address of a static file; it changes when the file does, so it may be kept for ever."""
+    found = STATIC.joinpath(path).read_bytes()
+    return f"/static/{path}?v={sha256(found).hexdigest()[:10]}"
+
+
+def art(sheet: str, name: str) -> str:
+    """The address of one of our drawings."""
+    return f"{asset(f'art/{sheet}.svg')}#{name}"
+
+
+def environment() -> Environment:
+    """Where every page is made."""
+    env = Environment(
+        loader=PackageLoader("lordsmoot.server"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.filters["upfirst"] = lambda text: f"{text[:1].upper()}{text[1:]}"
+    env.globals |= {"icon": icon, "asset": asset, "art": art}
+    return env
+
+
+ENV: Final = environment()
+
+
+def render(template: str, **values: Any) -> str:
+    """A page, or a part of one."""
+    return ENV.get_template(template).render(values)

@@ -1,0 +1,78 @@
+"""Which page shows which game, and the page of a table put together."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from lordsmoot.server.pages import (
+    log,
+    lords,
+    lords_of_creation,
+    lords_of_worlds,
+    plain,
+    soulfall,
+    swords_and_souls,
+)
+from lordsmoot.server.pages.look import Data, Look
+from lordsmoot.server.pages.plot import Plot
+from lordsmoot.server.pages.prompt import Choice, Step, prompt
+from lordsmoot.server.pages.render import render
+
+
+class Table(Protocol):
+    """What a game's module gives to its template."""
+
+    def prepare(self, look: Look) -> Data: ...
+    def steps(self, look: Look) -> list[Step]: ...
+    def choices(self, look: Look) -> list[Choice]: ...
+    def points(self, view: Data) -> list[int]: ...
+
+
+TABLES: Final[dict[str, Table]] = {
+    "lords": lords,
+    "lords-of-creation": lords_of_creation,
+    "lords-of-worlds": lords_of_worlds,
+    "soulfall": soulfall,
+    "swords-and-souls": swords_and_souls,
+}
+
+
+def table_of(game: str) -> Table:
+    return TABLES.get(game, plain)
+
+
+def sheet_of(game: str) -> str:
+    """The folder of a game's template, style and drawings."""
+    return game if game in TABLES else "plain"
+
+
+def values(look: Look) -> dict[str, Any]:
+    """What every template of a table needs."""
+    game = look.room["game"]
+    table = table_of(game)
+    begun = bool(look.view)
+    steps = table.steps(look) if begun and not look.over else []
+    choices = table.choices(look) if begun else []
+    return {
+        "look": look,
+        "game": game,
+        "sheet": sheet_of(game),
+        "prompt": prompt(look, steps, choices),
+        "log": log.lines(look),
+        "t": table.prepare(look) if begun else {},
+    }
+
+
+def fragment(look: Look, plot: Plot | None = None) -> str:
+    """The part of the page that changes with every moment."""
+    return render("table/live.html", plot=plot, **values(look))
+
+
+def title(look: Look) -> str:
+    """What the browser's tab says."""
+    name = look.room["title"]
+    if look.yours():
+        return f"Your turn · {name} · Lordsmoot"
+    if look.over:
+        return f"The end · {name} · Lordsmoot"
+    return f"{name} · Lordsmoot"

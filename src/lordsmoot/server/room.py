@@ -1,0 +1,152 @@
+"""One room has one owner: whatever happens in it goes through here, one thing at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from lordsmoot.server import log, wire
+from lordsmoot.server.charter import Charter
+from lordsmoot.server.log import Entry
+from lordsmoot.server.preferences import Preferences
+from lordsmoot.server.refusals import NotThere, Stale
+from lordsmoot.server.store import Store
+from lordsmoot.server.streams import Streams, Watcher
+from lordsmoot.server.table import Table, fold
+from lordsmoot.server.wire import Eyes
+
+HISTORY: Final = 64
+"""A client further behind than this is shown how things stand, not how they came about."""
+
+Told = dict[str, Any]
+
+
+class Room:
+    """A live table: its log in the database, its state in memory, and all who look at it."""
+
+    def __init__(self, store: Store, table: Table, clock: Callable[[], int]) -> None:
+        self.store: Final = store
+        self.table: Final = table
+        self.clock: Final = clock
+        self.lock: Final = asyncio.Lock()
+        self.streams: Final = Streams()
+        self.preferences: Final[dict[int, Preferences]] = {}
+        self.stirred: Callable[[], None] = lambda: None
+        """Called after every change, for those who drive bots, windows and clocks."""
+        self.spoilt = False
+        """Another server wrote here: what is in memory is not the truth any more."""
+
+    @property
+    def id(self) -> str:
+        return self.table.charter.id
+
+    @classmethod
+    async def load(cls, store: Store, charter: Charter, clock: Callable[[], int]) -> Room:
+        """The room as its log tells it."""
+        room = cls(store, fold(charter, await store.entries(charter.id)), clock)
+        for seat, (guest, data) in (await store.preferences(charter.id)).items():
+            if room.table.places[seat].guest == guest:
+                room.preferences[seat] = Preferences(**data)
+        return room
+
+    # Writing. Callers hold the lock.
+
+    def next(self, kind: str, seat: int | None = None, text: str = "", **more: Any) -> Entry:
+        """The entry that would come next."""
+        return Entry(self.table.version + 1, kind, seat, text, at=self.now(), **more)
+
+    def now(self) -> int:
+        """The time; it never runs back within a log."""
+        return max(self.clock(), self.table.last.at)
+
+    async def write(self, *entries: Entry) -> None:
+        """Keep the entries, then let them happen; refused if they cannot be kept."""
+        numbered = [
+            replace(entry, number=self.table.version + 1 + i) for i, entry in enumerate(entries)
+        ]
+        starts = any(entry.kind == log.START for entry in entries)
+        try:
+            await self.store.writer.write(self.id, numbered, "playing" if starts else None)
+        except Stale:
+            self.spoilt = True
+            self.streams.wake()
+            raise
+        was = self.table.status()
+        for entry in numbered:
+            self.table.add(entry)
+            for eyes in self.streams.eyes():
+                self.streams.put(eyes, self.table.version, self.latest(eyes))
+        self.streams.wake()
+        if self.table.status() != was and not starts:
+            await self.store.set_status(self.id, self.table.status(), self.now())
+        self.stirred()
+
+    # Looking.
+
+    def latest(self, eyes: Eyes) -> bytes:
+        return wire.encode(wire.moment(self.table, eyes))
+
+    async def story(self, eyes: Eyes, first: int = 1, last: int | None = None) -> list[Told]:
+        """Some earlier moments as these eyes saw them, made again from the log."""
+        table = Table(self.table.charter)
+        out = []
+        for entry in (await self.store.entries(self.id))[:last]:
+            table.add(entry)
+            if entry.number >= first:
+                out.append(wire.moment(table, eyes))
+        return out
+
+    async def past(self, eyes: Eyes, first: int, last: int) -> list[tuple[int, bytes]]:
+        """The same, ready to be sent."""
+        return [(one["version"], wire.encode(one)) for one in await self.story(eyes, first, last)]
+
+    async def at(self, eyes: Eyes, version: int) -> bytes:
+        """One earlier moment as these eyes saw it."""
+        if not 1 <= version <= self.table.version:
+            raise NotThere(f"there is no version {version}; the latest is {self.table.version}")
+        return (await self.past(eyes, version, version))[0][1]
+
+    async def since(self, eyes: Eyes, version: int) -> list[tuple[int, bytes]]:
+        """Every moment after a version; only the latest if the client is far behind or ahead."""
+        latest = self.table.version
+        ready = self.streams.since(eyes, version)
+        if ready is not None and version <= latest:
+            return ready
+        if not latest - HISTORY <= version <= latest:
+            return [(latest, self.latest(eyes))]
+        return await self.past(eyes, version + 1, latest)
+
+    def watch(self, eyes: Eyes) -> Watcher:
+        """Be told of news from now on."""
+        if eyes not in self.streams.recent:
+            self.streams.begin(eyes, self.table.version, self.latest(eyes))
+        return self.streams.join(eyes)
+
+    async def follow(
+        self, eyes: Eyes, after: int | None, heartbeat: float
+    ) -> AsyncIterator[tuple[int, bytes]]:
+        """Every moment from now on, or after a version, without a gap; (0, b"") means all quiet."""
+        watcher = self.watch(eyes)
+        sent = self.table.version - 1 if after is None else after
+        try:
+            while not self.spoilt:
+                watcher.news.clear()
+                for version, data in await self.since(eyes, sent):
+                    yield version, data
+                    sent = version
+                if sent >= self.table.version and not await heard(watcher.news, heartbeat):
+                    yield 0, b""
+        finally:
+            self.streams.leave(watcher)
+
+
+async def heard(news: asyncio.Event, seconds: float) -> bool:
+    """Whether there was news within some seconds."""
+    try:
+        async with asyncio.timeout(seconds):
+            await news.wait()
+    except TimeoutError:
+        return False
+    return True

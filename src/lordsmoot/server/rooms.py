@@ -1,0 +1,173 @@
+"""All rooms of a server: made, found, kept in memory while somebody needs them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from dataclasses import dataclass, field
+from typing import Final
+
+from lordsmoot import Refused
+from lordsmoot.server import log
+from lordsmoot.server.chairs import players
+from lordsmoot.server.charter import Charter
+from lordsmoot.server.driver import Driver
+from lordsmoot.server.log import Entry
+from lordsmoot.server.refusals import NotThere
+from lordsmoot.server.room import Room
+from lordsmoot.server.settings import Settings
+from lordsmoot.server.store import Store
+from lordsmoot.server.table import Place
+from lordsmoot.server.thinkers import Thinkers
+
+LOG: Final = logging.getLogger(__name__)
+SWEEP: Final = 30.0
+MOST_AWAKE: Final = 2_000
+"""Rooms that a server wakes by itself when it starts; others wake when somebody looks."""
+
+
+@dataclass(slots=True)
+class Kept:
+    """A room in memory, and when it was last wanted."""
+
+    room: Room
+    driver: Driver
+    wanted: float = field(default_factory=time.monotonic)
+
+
+class Rooms:
+    """The owner of every room that is in memory; a room is never there twice."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+        self.store: Final = store
+        self.thinkers: Final = thinkers
+        self.settings: Final = settings
+        self.kept: Final[dict[str, Kept]] = {}
+        self.loading: Final[dict[str, asyncio.Lock]] = {}
+        self.closing = False
+
+    async def get(self, id: str) -> Room:
+        """The room of this name."""
+        kept = self.kept.get(id)
+        if kept is None or kept.room.spoilt:
+            async with self.loading.setdefault(id, asyncio.Lock()):
+                kept = self.kept.get(id)
+                if kept is None or kept.room.spoilt:
+                    kept = await self._load(id)
+            self.loading.pop(id, None)
+        kept.wanted = time.monotonic()
+        return kept.room
+
+    async def _load(self, id: str) -> Kept:
+        charter = await self.store.charter(id)
+        if charter is None:
+            raise NotThere(f"there is no room {id!r}")
+        if id in self.kept:
+            self.kept.pop(id).driver.close()
+        room = await Room.load(self.store, charter, self.settings.clock)
+        kept = Kept(room, Driver(room, self.thinkers, self.settings.rest))
+        self.kept[id] = kept
+        table = room.table
+        if table.clocks is not None and not table.over:
+            async with room.lock:
+                await room.write(room.next(log.RESUME))
+        if table.over:
+            await self.store.set_status(id, "over", table.last.at)
+        kept.driver.stir()
+        return kept
+
+    async def make(self, charter: Charter, places: list[Place]) -> Room:
+        """A new room, with those already seated who have a place; if all have, the game begins."""
+        entries = [Entry(1, log.OPEN, at=charter.made)]
+
+        def add(kind: str, seat: int | None, text: str, guest: str | None = None) -> None:
+            entries.append(Entry(len(entries) + 1, kind, seat, text, charter.made, guest))
+
+        for seat, place in enumerate(places):
+            if place.guest is not None:
+                add(log.SIT, seat, place.name, place.guest)
+            if place.level is not None:
+                add(log.BOT, seat, place.level)
+                place.name = place.name or place.level.capitalize()
+        full = all(place.who() != "open" for place in places)
+        if full:
+            add(log.START, None, players([place.name for place in places]))
+        await self.store.make_room(charter, entries, "playing" if full else "open")
+        return await self.get(charter.id)
+
+    async def rematch(self, room: Room) -> Room:
+        """The same players again, the seats moved on by one; asked twice, it is the same room."""
+        async with room.lock:
+            table = room.table
+            if table.rematch is None:
+                if not table.over:
+                    raise NotThere("a rematch begins when the game is over")
+                old = table.charter
+                new = Charter(
+                    id=new_id(),
+                    game=old.game,
+                    seats=old.seats,
+                    options=old.options,
+                    seed=secrets.token_bytes(32),
+                    owner=old.owner,
+                    listed=old.listed,
+                    pace=old.pace,
+                    made=room.now(),
+                    version=old.version,
+                    components=old.components,
+                )
+                moved = table.places[1:] + table.places[:1]
+                names = [
+                    Place(one.guest, one.name if one.guest else "", one.level) for one in moved
+                ]
+                await self.make(new, names)
+                await room.write(room.next(log.REMATCH, None, new.id))
+            assert table.rematch is not None
+            return await self.get(table.rematch)
+
+    # Over time.
+
+    async def wake(self) -> None:
+        """Go on with every game that was being played when the server went away."""
+        for id in await self.store.rooms(["playing"], listed_only=False, most=MOST_AWAKE):
+            if self.closing:
+                return
+            try:
+                await self.get(id)
+            except Refused as refusal:
+                LOG.warning("a room stays shut", extra={"room": id, "why": str(refusal)})
+            except Exception:
+                LOG.exception("a room stays shut", extra={"room": id})
+            await asyncio.sleep(0)
+
+    async def tidy(self) -> None:
+        """Put away, again and again, the rooms that nobody needs in memory."""
+        while True:
+            await asyncio.sleep(min(SWEEP, self.settings.idle))
+            self.put_away(time.monotonic() - self.settings.idle)
+
+    def put_away(self, before: float) -> None:
+        for id, kept in list(self.kept.items()):
+            room = kept.room
+            quiet = not room.streams.watchers and not room.lock.locked()
+            if quiet and not kept.driver.busy() and kept.wanted < before:
+                kept.driver.close()
+                self.kept.pop(id)
+
+    async def close(self) -> None:
+        """End all streams; whatever was being written is finished."""
+        self.closing = True
+        for kept in list(self.kept.values()):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(5), kept.room.lock:
+                    kept.driver.close()
+            kept.room.spoilt = True
+            kept.room.streams.wake()
+
+
+def new_id() -> str:
+    """A name that cannot be guessed: whoever has the link may look."""
+    return secrets.token_urlsafe(9)

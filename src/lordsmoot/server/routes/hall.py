@@ -1,0 +1,126 @@
+"""The hall: which games there are, which rooms, and a new one."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from lordsmoot import Refused, UnknownName, games
+from lordsmoot.core.game import Game
+from lordsmoot.server import bodies, levels, wire
+from lordsmoot.server.charter import Charter, Pace
+from lordsmoot.server.house import Guest, House, TheHouse, Visitor
+from lordsmoot.server.refusals import NotYours
+from lordsmoot.server.rooms import new_id
+from lordsmoot.server.routes.answers import REFUSALS, RoomId, told
+from lordsmoot.server.table import Place
+
+router = APIRouter(prefix="/api", tags=["hall"], responses=REFUSALS)
+SHOWN = 50
+
+
+@router.get("/games", response_model=list[dict[str, Any]])
+async def list_games() -> Response:
+    """The games, their options, and the levels of their bots."""
+    return told([game_data(game) for game in games.all()])
+
+
+def game_data(game: Game[Any]) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "seats": list(game.seats),
+        "rules": game.version,
+        "options": {
+            name: {
+                "default": option.default,
+                "help": option.help,
+                "choices": list(option.choices),
+                "least": option.least,
+                "most": option.most,
+            }
+            for name, option in game.options.items()
+        },
+        "levels": [{"name": one.name, "help": one.help} for one in levels.LEVELS.values()],
+    }
+
+
+@router.get("/rooms", response_model=list[bodies.Room])
+async def list_rooms(visitor: Visitor, house: TheHouse) -> Response:
+    """Listed rooms: with open seats, being played, just finished; the latest first."""
+    ids = await house.store.rooms(["open", "playing", "over"], listed_only=True, most=SHOWN)
+    return told(await described(house, ids, visitor))
+
+
+@router.get("/me/rooms", response_model=list[bodies.Room])
+async def my_rooms(guest: Guest, house: TheHouse) -> Response:
+    """Rooms that you made or sat in; the latest first."""
+    return told(await described(house, await house.store.rooms_of(guest, SHOWN), guest))
+
+
+async def described(house: House, ids: list[str], guest: str | None) -> list[dict[str, Any]]:
+    out = []
+    for id in ids:
+        try:
+            out.append(wire.description((await house.rooms.get(id)).table, guest))
+        except Refused:
+            continue  # played by rules that are not installed any more
+    return out
+
+
+@router.post("/rooms", status_code=201, response_model=bodies.Room)
+async def make_room(body: bodies.NewRoom, guest: Guest, house: TheHouse) -> Response:
+    """Set a table; when all its seats are taken, the game begins."""
+    house.makers.spend(guest)
+    game = games.get(body.game)
+    charter = Charter(
+        id=new_id(),
+        game=game.name,
+        seats=game.check_seats(len(body.seats)),
+        options=game.check_options(dict(body.options)),
+        seed=secrets.token_bytes(32),
+        owner=guest,
+        listed=body.listed,
+        pace=pace(body.clock),
+        made=house.settings.clock(),
+        version=game.version,
+        components=game.components,
+    )
+    nickname = await house.store.nickname(guest) or "Guest"
+    places = [placed(seat, guest, nickname) for seat in body.seats]
+    room = await house.rooms.make(charter, places)
+    return told(wire.description(room.table, guest), 201)
+
+
+def pace(clock: bodies.Clock | None) -> Pace | None:
+    if clock is None:
+        return None
+    return Pace(clock.minutes, clock.increment, levels.level(clock.level).name)
+
+
+def placed(seat: bodies.Seat, guest: str, nickname: str) -> Place:
+    if seat.who == "me":
+        return Place(guest, nickname)
+    if seat.who == "open":
+        return Place()
+    if seat.level is None:
+        raise UnknownName(f"a bot needs a level: {', '.join(levels.LEVELS)}")
+    return Place(None, "", levels.level(seat.level).name)
+
+
+@router.get("/rooms/{room}", response_model=bodies.Room)
+async def look_at_room(id: RoomId, visitor: Visitor, house: TheHouse) -> Response:
+    """A room, for whoever has its link: what was agreed, who sits where, which seats are yours."""
+    return told(wire.description((await house.rooms.get(id)).table, visitor))
+
+
+@router.post("/rooms/{room}/rematch", status_code=201, response_model=bodies.Room)
+async def rematch(id: RoomId, guest: Guest, house: TheHouse) -> Response:
+    """The same players again, the seats moved on by one."""
+    room = await house.rooms.get(id)
+    if not wire.mine(room.table, guest):
+        raise NotYours("only those who played have a rematch")
+    return told(wire.description((await house.rooms.rematch(room)).table, guest), 201)

@@ -1,0 +1,122 @@
+"""The hall: pick a game and play, set a table, find one, go on."""
+
+from __future__ import annotations
+
+import json
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from lordsmoot import Refused, UnknownName, games
+from lordsmoot.server import bodies, levels, wire
+from lordsmoot.server.house import House, TheHouse, Visitor
+from lordsmoot.server.identity import checked
+from lordsmoot.server.pages import hall
+from lordsmoot.server.routes.hall import make_room
+from lordsmoot.server.routes.web.forms import Form, done, html, known, welcomed
+
+router = APIRouter(include_in_schema=False)
+SHOWN = 8
+LEVEL = "villager"
+
+
+async def rows(house: House, ids: list[str], guest: str | None) -> list[hall.Row]:
+    """The tables of these names, as far as their rules are installed."""
+    found = []
+    for id in ids:
+        try:
+            table = (await house.rooms.get(id)).table
+        except Refused:
+            continue
+        found.append(hall.row(wire.description(table, guest), table.actors()))
+    return found
+
+
+@router.get("/")
+async def show_hall(visitor: Visitor, house: TheHouse) -> Response:
+    """Five games; below them your tables, open ones, and those to watch."""
+    name = None if visitor is None else await house.store.nickname(visitor)
+    mine = [] if visitor is None else await house.store.rooms_of(visitor, SHOWN)
+    listed = await house.store.rooms(["open"], listed_only=True, most=SHOWN)
+    others = await house.store.rooms(["playing", "over"], listed_only=True, most=SHOWN)
+    return html(
+        "hall/page.html",
+        wall=hall.wall(),
+        name=name,
+        mine=await rows(house, mine, visitor),
+        tables=[row for row in await rows(house, listed, visitor) if not row.mine],
+        watch=[row for row in await rows(house, others, visitor) if not row.mine],
+    )
+
+
+@router.post("/play/{game}")
+async def play_now(request: Request, house: TheHouse, game: str = Path(max_length=64)) -> Response:
+    """A game against bots, at once: the smallest table, everything as usual."""
+    guest, new = await known(request, house)
+    bots = [bodies.Seat(who="bot", level=LEVEL)] * (games.get(game).seats.start - 1)
+    body = bodies.NewRoom(game=game, seats=[bodies.Seat(who="me"), *bots], options={}, listed=False)
+    return await seated(request, house, guest, new, body)
+
+
+async def seated(
+    request: Request, house: House, guest: str, new: bool, body: bodies.NewRoom
+) -> Response:
+    """To the table that was just set."""
+    made = json.loads(bytes((await make_room(body, guest, house)).body))
+    return welcomed(done(request, f"/rooms/{made['room']}"), house, guest, new)
+
+
+@router.get("/new/{game}")
+async def new_table(visitor: Visitor, house: TheHouse, game: str = Path(max_length=64)) -> Response:
+    """A table with everything to choose."""
+    found = games.get(game)
+    return html(
+        "hall/new.html", game=found, cover=hall.cover_of(found), levels=levels.LEVELS.values()
+    )
+
+
+@router.post("/new/{game}")
+async def set_table(
+    request: Request, fields: Form, house: TheHouse, game: str = Path(max_length=64)
+) -> Response:
+    """The table as the form says."""
+    guest, new = await known(request, house)
+    found = games.get(game)
+    body = bodies.NewRoom(
+        game=game,
+        seats=[seat(value) for value in chosen_seats(fields)],
+        options={name: fields[name] for name in found.options if fields.get(name)},
+        listed=fields.get("listed") == "yes",
+        clock=clock(fields.get("minutes", "")),
+    )
+    return await seated(request, house, guest, new, body)
+
+
+def chosen_seats(fields: dict[str, str]) -> list[str]:
+    """What was chosen for each seat; a seat that is not used is left out."""
+    places = [fields.get(f"seat-{number}", "none") for number in range(6)]
+    return [place for place in places if place != "none"]
+
+
+def seat(value: str) -> bodies.Seat:
+    if value == "me":
+        return bodies.Seat(who="me")
+    if value == "open":
+        return bodies.Seat(who="open")
+    return bodies.Seat(who="bot", level=levels.level(value).name)
+
+
+def clock(minutes: str) -> bodies.Clock | None:
+    if not minutes or minutes == "0":
+        return None
+    if not minutes.isdecimal() or not 1 <= int(minutes) <= 600:
+        raise UnknownName("a clock has 1 to 600 minutes")
+    return bodies.Clock(minutes=float(minutes), increment=0)
+
+
+@router.post("/name")
+async def name(request: Request, fields: Form, house: TheHouse) -> Response:
+    """Be called something."""
+    guest, new = await known(request, house)
+    await house.store.rename(guest, checked(fields.get("name", "")))
+    return welcomed(done(request, "/"), house, guest, new)

@@ -1,0 +1,218 @@
+"""A table in the browser: the page, its live stream, what is clicked on it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Query, Request
+from starlette.responses import Response
+
+from lordsmoot import games
+from lordsmoot.server import chairs, deeds, wire
+from lordsmoot.server.guard import address
+from lordsmoot.server.house import Guest, House, TheHouse, Visitor
+from lordsmoot.server.pages import tables
+from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.plot import Plot
+from lordsmoot.server.refusals import NotThere, NotYours
+from lordsmoot.server.room import Room
+from lordsmoot.server.routes.answers import EyesOf, RoomId
+from lordsmoot.server.routes.look import HEARTBEAT, After, Flow, blind
+from lordsmoot.server.routes.web.forms import Form, done, html, known, number, welcomed
+from lordsmoot.server.routes.web.looks import entered, look_at, look_back, plotted, tale_of
+from lordsmoot.server.wire import Eyes
+
+router = APIRouter(prefix="/rooms/{room}", include_in_schema=False)
+At = Annotated[int | None, Query(ge=1, le=2**31 - 1)]
+
+
+def shown(look: Look, plot: Plot | None) -> Response:
+    values = tables.values(look)
+    return html("table/page.html", title=tables.title(look), plot=plot, **values)
+
+
+@router.get("")
+async def table(id: RoomId, visitor: Visitor, house: TheHouse, seat: EyesOf = None) -> Response:
+    """The table as one's seat sees it, or as a spectator does."""
+    room, eyes = await entered(house, id, seat, visitor)
+    return shown(await look_at(room, eyes, visitor), await plotted(room, eyes))
+
+
+@router.get("/replay")
+async def replay(
+    id: RoomId,
+    visitor: Visitor,
+    house: TheHouse,
+    seat: EyesOf = None,
+    at: At = None,
+    to: At = None,
+) -> Response:
+    """Any earlier moment as one's seat saw it."""
+    room, eyes = await entered(house, id, seat, visitor)
+    version = at or to or first_shown(room)
+    if version > room.table.version:
+        raise NotThere(f"there is no step {version}; the latest is {room.table.version}")
+    return shown(await look_back(room, eyes, visitor, version), None)
+
+
+def first_shown(room: Room) -> int:
+    """The moment of the deal."""
+    return min(room.table.version, 2 + len(room.table.places))
+
+
+# The live stream: each moment as the part of the page that changed.
+
+
+@router.get("/live")
+async def live(
+    request: Request,
+    id: RoomId,
+    visitor: Visitor,
+    house: TheHouse,
+    seat: EyesOf = None,
+    after: After = None,
+    last_event_id: Annotated[str | None, Header(max_length=20)] = None,
+) -> Response:
+    """Every moment from now on as HTML; without a seat, a spectator's."""
+    room = await house.rooms.get(id)
+    if seat is not None:
+        room, _ = await entered(house, id, seat, visitor)
+    if last_event_id is not None and last_event_id.isdecimal():
+        after = int(last_event_id)
+    who = visitor or f"@{address(request, house.settings)}"
+    house.streams.take(who)
+    return Flow(moments(house, room, seat, visitor, after), lambda: house.streams.give_back(who))
+
+
+async def moments(
+    house: House, room: Room, eyes: Eyes, visitor: str | None, after: int | None
+) -> AsyncIterator[bytes]:
+    """The stream's bytes, as long as the eyes are the visitor's own."""
+    yield b"retry: 1000\n\n"
+    tale = await tale_of(room, eyes, after)
+    async for version, data in room.follow(eyes, after, house.settings.heartbeat):
+        if blind(room, eyes, visitor):
+            yield b"event: gone\ndata: {}\n\n"
+            return
+        if not data:
+            yield HEARTBEAT
+            continue
+        if not tale.entries or version > tale.entries[-1].version + 1:
+            tale = await tale_of(room, eyes, version)
+        moment = json.loads(data)
+        tale.add(moment)
+        look = Look(wire.description(room.table, visitor), moment, tale, eyes)
+        yield wire.sse(version, wire.encode(await changed(room, look)))
+
+
+async def changed(room: Room, look: Look) -> dict[str, object]:
+    """What the script needs to show a moment."""
+    plot = await plotted(room, look.eyes) if look.over else None
+    sentences = [event["sentence"] for event in look.moment["events"] if event["sentence"]]
+    return {
+        "version": look.version,
+        "html": tables.fragment(look, plot),
+        "title": tables.title(look),
+        "yours": look.yours(),
+        "own": look.moment["seat"] == look.eyes,
+        "say": " ".join(sentences),
+    }
+
+
+# What is clicked.
+
+
+def back(id: str, seat: int) -> str:
+    return f"/rooms/{id}?seat={seat}"
+
+
+@router.post("/act")
+async def act(
+    request: Request, id: RoomId, fields: Form, guest: Guest, house: TheHouse
+) -> Response:
+    """One decision."""
+    room, seat, version = (
+        await house.rooms.get(id),
+        number(fields, "seat"),
+        number(fields, "version"),
+    )
+    chairs.check_playing(room.table, seat, guest)
+    action = fields.get("action", "")[:200]
+    if not deeds.passed_later(room, seat, action):
+        version, _ = await deeds.decide(room, seat, action, version, f"page-{version}")
+    return done(request, back(id, seat), version=version)
+
+
+@router.post("/undo")
+async def undo(
+    request: Request, id: RoomId, fields: Form, guest: Guest, house: TheHouse
+) -> Response:
+    """Take back one's last decision, or ask the others for it."""
+    room, seat, version = (
+        await house.rooms.get(id),
+        number(fields, "seat"),
+        number(fields, "version"),
+    )
+    chairs.check_playing(room.table, seat, guest)
+    (version, _), _ = await deeds.undo(room, seat, version, None)
+    return done(request, back(id, seat), version=version)
+
+
+@router.post("/consent")
+async def consent(
+    request: Request, id: RoomId, fields: Form, guest: Guest, house: TheHouse
+) -> Response:
+    """One's word on another's wish to take something back."""
+    room, seat = await house.rooms.get(id), number(fields, "seat")
+    chairs.check_playing(room.table, seat, guest)
+    version = await deeds.answer(
+        room, seat, fields.get("agree") == "yes", number(fields, "version")
+    )
+    return done(request, back(id, seat), version=version)
+
+
+@router.post("/seat")
+async def seat(request: Request, id: RoomId, fields: Form, house: TheHouse) -> Response:
+    """Sit down, leave, or let a bot play; whoever sits down first is made known."""
+    guest, new = await known(request, house)
+    room, seat = await house.rooms.get(id), number(fields, "seat")
+    who = fields.get("who", "")
+    if who == "me":
+        nickname = await house.store.nickname(guest) or "Guest"
+        version = await chairs.sit(room, seat, guest, nickname)
+    elif who == "open":
+        version = await chairs.leave(room, seat, guest)
+    else:
+        version = await chairs.hand_over(room, seat, guest, fields.get("level", ""))
+    answer = done(request, f"/rooms/{id}", version=version)
+    return welcomed(answer, house, guest, new)
+
+
+@router.post("/rematch")
+async def rematch(request: Request, id: RoomId, guest: Guest, house: TheHouse) -> Response:
+    """The same players again."""
+    room = await house.rooms.get(id)
+    if not wire.mine(room.table, guest):
+        raise NotYours("only those who played have a rematch")
+    again = await house.rooms.rematch(room)
+    return done(request, f"/rooms/{again.id}")
+
+
+@router.get("/dice")
+async def dice(id: RoomId, house: TheHouse) -> Response:
+    """What fixed the dice, and once the game is over whether they were kept."""
+    table = (await house.rooms.get(id)).table
+    charter, decisions = table.charter, 0
+    if table.over:
+        record = games.record(wire.whole(table))
+        decisions = len(record.actions())
+    return html(
+        "table/dice.html",
+        game=charter.game,
+        room=charter.id,
+        commitment=charter.commitment(),
+        seed=charter.seed.hex() if table.over else None,
+        decisions=decisions,
+    )

@@ -1,0 +1,83 @@
+"""A server in its process: listening, serving, and ending in order."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import socket
+import threading
+import webbrowser
+from typing import Final
+
+import click
+import uvicorn
+from fastapi import FastAPI
+
+from lordsmoot import UnknownName
+from lordsmoot.server import database, logs
+from lordsmoot.server.app import make_app
+from lordsmoot.server.house import House
+from lordsmoot.server.settings import Settings
+
+RARELY: Final = (20_000, 20, 100)
+"""How often to look for garbage in cycles: with many streams each look takes long."""
+GRACE: Final = 5
+"""Seconds that requests under way may take when the server is told to end."""
+
+
+def run(settings: Settings, host: str, port: int, browse: bool, log: str) -> None:
+    """Serve until told to stop."""
+    database.parse(settings.database)
+    logs.set_up(log)
+    with listening(host, port) as listener:
+        address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port_of(listener)}/"
+        app = make_app(settings)
+        click.echo(f"The rooms are open at {address} (Ctrl-C closes them)")
+        if browse:
+            threading.Timer(1.0, webbrowser.open, [address]).start()
+        gc.freeze()
+        gc.set_threshold(*RARELY)
+        Server(app).run(sockets=[listener])
+
+
+class Server(uvicorn.Server):
+    """Ends streams first, so that a stop is quick and clean."""
+
+    def __init__(self, app: FastAPI) -> None:
+        config = uvicorn.Config(
+            app,
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=GRACE,
+            timeout_keep_alive=30,
+            h11_max_incomplete_event_size=32 * 1024,
+        )
+        super().__init__(config)
+        logging.getLogger("uvicorn.access").disabled = True  # it would name rooms
+        self.app: Final = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        house: House | None = getattr(self.app.state, "house", None)
+        if house is not None:
+            await house.rooms.close()
+        await super().shutdown(sockets)
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens, or a refusal in words."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise UnknownName(f"nobody can listen on {host}:{port}: {error}") from None
+    listener.listen(2048)
+    return listener
+
+
+def port_of(listener: socket.socket) -> int:
+    return int(listener.getsockname()[1])

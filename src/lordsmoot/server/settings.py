@@ -1,0 +1,84 @@
+"""What a server is told when it is started."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_dir
+
+HOME: Final = "LORDSMOOT_HOME"
+"""The environment variable that names another folder for all that is kept."""
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many a second in the long run, and so many at once."""
+
+    second: float
+    burst: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one guest, one address or one body may ask for."""
+
+    body: int = 32 * 1024
+    guest: Rate = Rate(20, 80)
+    address: Rate = Rate(100, 400)
+    newcomers: Rate = Rate(0.5, 30)
+    """New guests, and links tried, from one address."""
+    rooms: Rate = Rate(0.2, 20)
+    """New rooms of one guest."""
+    streams: int = 24
+    """Open streams of one guest, or of one address without a guest."""
+
+
+NO_LIMITS: Final = Limits(
+    guest=Rate(1e9, 1e9),
+    address=Rate(1e9, 1e9),
+    newcomers=Rate(1e9, 1e9),
+    rooms=Rate(1e9, 1e9),
+    streams=1_000_000,
+)
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def home() -> Path:
+    """Where a person's games are kept."""
+    return Path(os.environ.get(HOME) or user_data_dir("lordsmoot", appauthor=False))
+
+
+def default_database() -> str:
+    return f"sqlite+aiosqlite:///{home() / 'rooms.sqlite'}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be chosen about a server."""
+
+    database: str = field(default_factory=default_database)
+    names: tuple[str, ...] = ()
+    """The host names by which the server is reached; none: any."""
+    secure: bool = False
+    """Whether people come by https, so that cookies may ask for it."""
+    proxied: bool = False
+    """Whether a proxy of ours says who asks, in X-Forwarded-For."""
+    limits: Limits = Limits()
+    rest: float = 0.7
+    """Seconds that a bot takes at the least: no shorter when it has no choice."""
+    thinkers: int = 0
+    """Processes in which bots think; 0: one less than there are cores."""
+    heartbeat: float = 15.0
+    longest_wait: float = 25.0
+    idle: float = 600.0
+    """Seconds after which a room that nobody looks at is put away."""
+    clock: Callable[[], int] = now

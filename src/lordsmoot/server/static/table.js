@@ -1,0 +1,204 @@
+// A live table: moments come in by server-sent events and are shown one after the other; what is
+// clicked goes out as the form it is. Without this script every button still works.
+
+import { rules, say } from "./hall.js";
+import { morph } from "./morph.js";
+import { play, sounding } from "./sound.js";
+
+const table = document.querySelector("[data-table]");
+const { room, seat } = table.dataset;
+const past = "past" in table.dataset;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const PACE = 520; // a step of others rests so long, in milliseconds
+const MOST = 6000; // and all that wait together not longer than this
+
+// Showing moments.
+
+const queue = [];
+let showing = false;
+let since = 0;
+let skipping = false;
+const skipper = document.querySelector("[data-skip]");
+const rest = (time) => new Promise((done) => setTimeout(done, time));
+
+const numbered = () => {
+  const numbers = new Map();
+  for (const button of table.querySelectorAll("button.is-legal")) {
+    if (!numbers.has(button.value)) numbers.set(button.value, numbers.size + 1);
+    const n = numbers.get(button.value);
+    n < 10 ? (button.dataset.n = n) : delete button.dataset.n;
+  }
+};
+
+const named = (on) => {
+  for (const node of table.querySelectorAll(".card[data-key], .tk[data-key], .tcard[data-key], .shellc[data-key], .pile__c[data-key]"))
+    node.style.viewTransitionName = on ? `k-${node.dataset.key.replace(/[^\w-]/g, "-")}` : "";
+};
+
+const icon = (yours) => {
+  const link = document.querySelector("link[data-icon]");
+  link.href = yours ? link.dataset.iconTurn : link.dataset.icon;
+};
+
+const show = async (moment) => {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = moment.html;
+  const had = table.contains(document.activeElement);
+  const change = () => {
+    morph(table.querySelector("main"), fresh.content.querySelector("main"));
+    numbered();
+    if (moved) named(true);
+  };
+  const covered = document.querySelector("dialog[open], :popover-open"); // what moves would fly over it
+  const moved = document.startViewTransition && !still.matches && !skipping && !document.hidden && !covered;
+  if (moved) {
+    named(true);
+    const motion = document.startViewTransition(change);
+    motion.ready.catch(() => {}); // skipped when the page changes size or the next moment comes
+    motion.finished.catch(() => {}).then(() => named(false));
+    await motion.updateCallbackDone;
+  } else change();
+  document.title = moment.title;
+  table.dataset.version = moment.version;
+  document.querySelector("[data-say]").textContent = moment.yours ? `${moment.say} ${table.querySelector("[data-ask]").textContent}` : moment.say;
+  icon(moment.yours);
+  if (moment.yours && (had || document.activeElement === document.body)) refocus();
+  if (!moment.own) play(moment.yours ? "bell" : "card");
+};
+
+const refocus = () => {
+  if (table.contains(document.activeElement) && document.activeElement !== document.body) return;
+  (table.querySelector("button.is-legal") ?? table.querySelector("[data-ask]"))?.focus({ preventScroll: true });
+};
+
+const run = async () => {
+  if (showing) return;
+  showing = true;
+  since = performance.now();
+  while (queue.length) {
+    const moment = queue.shift();
+    if (moment.version <= Number(table.dataset.version)) continue;
+    await show(moment);
+    const late = performance.now() - since > MOST;
+    skipper.hidden = !queue.length;
+    if (queue.length && !skipping && !late && !still.matches) await rest(moment.own ? 120 : PACE);
+  }
+  skipper.hidden = true;
+  skipping = false;
+  showing = false;
+};
+
+skipper.addEventListener("click", () => (skipping = true));
+
+// The stream; the browser resumes it from the last moment by itself.
+
+const listen = () => {
+  const url = new URL(`/rooms/${room}/live`, location);
+  url.searchParams.set("after", table.dataset.version);
+  if (seat !== "") url.searchParams.set("seat", seat);
+  const stream = new EventSource(url);
+  stream.addEventListener("moment", (event) => {
+    queue.push(JSON.parse(event.data));
+    run();
+  });
+  stream.addEventListener("gone", () => location.assign(`/rooms/${room}`));
+  stream.onerror = () => stream.readyState === EventSource.CLOSED && setTimeout(listen, 2000);
+  addEventListener("pagehide", () => stream.close());
+};
+
+// What is clicked.
+
+let sending = false;
+
+const send = async (form, button) => {
+  if (sending) return;
+  sending = true;
+  const fields = new URLSearchParams(new FormData(form));
+  if (button?.name) fields.set(button.name, button.value);
+  button?.classList.add("is-chosen");
+  try {
+    const answer = await fetch(form.getAttribute("action"), { method: "POST", headers: { accept: "application/json" }, body: fields });
+    if (!answer.ok) {
+      button?.classList.remove("is-chosen");
+      const { refused } = await answer.json();
+      say(`${refused.charAt(0).toUpperCase()}${refused.slice(1)}.`);
+    }
+  } catch {
+    button?.classList.remove("is-chosen");
+    say("The server cannot be reached. Nothing was changed; try again.");
+  } finally {
+    sending = false;
+  }
+};
+
+addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.id !== "act" && !form.hasAttribute("data-live")) return;
+  event.preventDefault();
+  send(form, event.submitter);
+});
+
+table.addEventListener("change", (event) => event.target.closest("[data-slider]")?.requestSubmit());
+
+// Keys: 1-9 choose, Escape takes back, ? opens the rules, L the log, arrows move between things.
+
+const legal = (n) => table.querySelector(`button.is-legal[data-n="${n}"]`);
+const typing = (target) => target.closest("input, select, textarea, dialog[open], [popover]:popover-open");
+
+const near = (from, key) => {
+  const at = from.getBoundingClientRect();
+  const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+  const across = key === "ArrowLeft" || key === "ArrowRight";
+  const sign = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
+  let best = null;
+  for (const node of table.querySelectorAll(".stage :is(button, a), .tray :is(button, a), .prompt :is(button, a)")) {
+    const box = node.getBoundingClientRect();
+    const [dx, dy] = [box.x + box.width / 2 - x, box.y + box.height / 2 - y];
+    const ahead = sign * (across ? dx : dy);
+    if (node === from || ahead < 4 || !box.width) continue;
+    const cost = ahead + 3 * Math.abs(across ? dy : dx);
+    if (!best || cost < best.cost) best = { node, cost };
+  }
+  return best?.node;
+};
+
+const keys = {
+  Escape: () => table.querySelector("[data-undo]")?.click(),
+  "?": () => {
+    const link = table.querySelector(".prompt [data-rules]") ?? document.querySelector(".rail [data-rules]");
+    rules(link.href, link.dataset.rules);
+  },
+  l: () => document.querySelector("#log ol")?.focus(),
+  L: () => keys.l(),
+};
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+  if (event.key.startsWith("Arrow") && event.target.matches("button, a")) {
+    const next = near(event.target, event.key);
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
+  } else if (/^[1-9]$/.test(event.key)) legal(event.key)?.click();
+  else if (event.key in keys) {
+    event.preventDefault();
+    keys[event.key]();
+  }
+});
+
+// Sound, off until asked for; the link to share; the first numbers.
+
+const sounder = document.querySelector("[data-sound]");
+sounder.hidden = false;
+const heard = () => sounder.setAttribute("aria-pressed", String(sounding()));
+sounder.addEventListener("click", () => {
+  sounding(!sounding());
+  heard();
+  play("wood");
+});
+heard();
+for (const field of document.querySelectorAll("[data-link]")) field.value = new URL(field.value, location).href;
+numbered();
+if (table.querySelector(".prompt.is-yours")) icon(true);
+if (!past) listen();

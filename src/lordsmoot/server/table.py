@@ -1,0 +1,233 @@
+"""A room as its log tells it: who sits where, how the game stands. No clock, network or disk."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from lordsmoot import IllegalAction, Record
+from lordsmoot.core.event import Event
+from lordsmoot.core.game import Game
+from lordsmoot.core.state import State
+from lordsmoot.server import log
+from lordsmoot.server.charter import Charter
+from lordsmoot.server.clocks import Clocks
+from lordsmoot.server.log import Entry
+
+NOT_ASKED: Final = -1
+Question = tuple[str, list[int]]
+"""What is asked, and what may be answered."""
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat: a guest sits there, or a bot plays (perhaps for a guest), or nobody."""
+
+    guest: str | None = None
+    name: str = ""
+    level: str | None = None
+
+    def who(self) -> str:
+        if self.level is not None:
+            return "bot"
+        return "open" if self.guest is None else "human"
+
+
+@dataclass(slots=True)
+class Request:
+    """A seat asks to take decisions back, down to the first `keep` of them."""
+
+    seat: int
+    keep: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class Table:
+    """The fold of a room's log."""
+
+    def __init__(self, charter: Charter) -> None:
+        self.charter: Final = charter
+        self.game: Final[Game[Any]] = charter.door()
+        self.places: Final = [Place() for _ in range(charter.seats)]
+        self.asked: Final = [NOT_ASKED] * charter.seats
+        self.questions: list[Question | None] = [None] * charter.seats
+        self.version = 0
+        self.last = Entry(0, log.OPEN)
+        self.events: list[Event] = []
+        self.record: Record | None = None
+        self.state: State | None = None
+        self.clocks: Clocks | None = None
+        self.request: Request | None = None
+        self.rematch: str | None = None
+        self.autos: Final[set[int]] = set()
+        """The decisions, by number, that the room made in a person's stead."""
+        self.keys: Final[dict[tuple[int, str], tuple[str, str, int]]] = {}
+        """What each seat asked for under a key, and the version that it made."""
+
+    # How it stands.
+
+    @property
+    def over(self) -> bool:
+        return self.state is not None and self.state.over
+
+    def status(self) -> str:
+        if self.state is None:
+            return "open"
+        return "over" if self.state.over else "playing"
+
+    def actors(self) -> list[int]:
+        return [] if self.state is None else self.state.actors()
+
+    def names(self) -> list[str]:
+        """What to call each seat in a sentence: names as they were when play began."""
+        if self.record is not None:
+            return self.record.players
+        return [place.name or f"Seat {seat + 1}" for seat, place in enumerate(self.places)]
+
+    def playing(self) -> tuple[Record, State]:
+        """The game as far as it went; refused before the start."""
+        if self.record is None or self.state is None:
+            raise IllegalAction("the game has not begun: a seat is still open")
+        return self.record, self.state
+
+    def decisions(self) -> int:
+        """How many decisions stand."""
+        return 0 if self.record is None else self.record.count()
+
+    def others(self, seat: int) -> list[int]:
+        """The other people, each by one of their seats; a bot agrees to everything."""
+        mine = self.places[seat].guest
+        people: dict[str, int] = {}
+        for number, place in enumerate(self.places):
+            if place.who() == "human" and place.guest is not None and place.guest != mine:
+                people.setdefault(place.guest, number)
+        return list(people.values())
+
+    # How it goes on.
+
+    def add(self, entry: Entry) -> None:
+        """Take an entry in; whatever it says was checked before it was written."""
+        self._run_clocks(entry)
+        self.events = []
+        getattr(self, "_" + entry.kind.replace("-", "_"))(entry)
+        self.version = entry.number
+        self.last = entry
+        if entry.key is not None and entry.seat is not None:
+            self.keys[entry.seat, entry.key] = (entry.kind, entry.text, entry.number)
+        self._mark_asked(entry)
+
+    def _mark_asked(self, entry: Entry) -> None:
+        """Note since which version each seat has been asked what it is asked now."""
+        before, self.questions = self.questions, self._questions()
+        for seat, question in enumerate(self.questions):
+            if question is None:
+                self.asked[seat] = NOT_ASKED
+            elif (
+                question != before[seat]
+                or entry.kind in (log.UNDO, log.TAKE_BACK)
+                or (entry.kind == log.MOVE and entry.seat == seat)
+            ):
+                self.asked[seat] = entry.number
+
+    def _questions(self) -> list[Question | None]:
+        """What each seat is asked: unchanged while others choose at the same time."""
+        if self.state is None:
+            return [None] * len(self.places)
+        state, question = self.state, self.game.question(self.state)
+        actors = state.actors()
+        return [
+            (question, state.legal_for(seat).copy()) if seat in actors else None
+            for seat in range(len(self.places))
+        ]
+
+    def _run_clocks(self, entry: Entry) -> None:
+        if self.clocks is None:
+            return
+        if entry.kind == log.RESUME or self.over:
+            self.clocks.rest(entry.at)
+        else:
+            self.clocks.run(entry.at, self.actors())
+
+    # Each kind of entry.
+
+    def _open(self, entry: Entry) -> None:
+        if entry.seat is not None:
+            self.places[entry.seat] = Place()
+
+    def _sit(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.places[entry.seat] = Place(entry.guest, entry.text)
+
+    def _bot(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        place = self.places[entry.seat]
+        place.level = entry.text
+        if place.guest is None:
+            place.name = entry.text.capitalize()
+
+    def _start(self, entry: Entry) -> None:
+        charter = self.charter
+        players = json.loads(entry.text)
+        self.record = Record(self.game, charter.seats, charter.seed, charter.options, players)
+        self.state = self.record.start(log=True)
+        self.events = self._heard()
+        if charter.pace is not None:
+            self.clocks = Clocks(charter.pace, charter.seats, entry.at)
+
+    def _move(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        record, state = self.playing()
+        state.log = []
+        record.append(state, entry.seat, self.game.action(entry.text))
+        self.events = self._heard()
+        self.request = None
+        if entry.auto:
+            self.autos.add(record.count())
+        if self.clocks is not None:
+            self.clocks.decided(entry.seat)
+
+    def _undo(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        record, _ = self.playing()
+        self.autos.discard(record.count())
+        self.state = record.undo(entry.seat)
+
+    def _take_back(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        record, _ = self.playing()
+        self.autos.discard(record.count())
+        self.state = record.take_back(entry.seat)
+        self.request = None
+
+    def _ask(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.request = Request(entry.seat, int(entry.text))
+
+    def _agree(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        if self.request is not None:
+            self.request.agreed.add(entry.seat)
+
+    def _decline(self, entry: Entry) -> None:
+        self.request = None
+
+    def _resume(self, entry: Entry) -> None:
+        pass
+
+    def _rematch(self, entry: Entry) -> None:
+        self.rematch = entry.text
+
+    def _heard(self) -> list[Event]:
+        """What happened just now; the state keeps none of it."""
+        assert self.state is not None
+        events, self.state.log = self.state.log or [], None
+        return events
+
+
+def fold(charter: Charter, entries: list[Entry]) -> Table:
+    """The table as it stands after these entries."""
+    table = Table(charter)
+    for entry in entries:
+        table.add(entry)
+    return table

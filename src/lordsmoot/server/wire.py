@@ -1,0 +1,121 @@
+"""What goes out, as far as a seat may know it. Nothing else in the server decides what is told.
+
+Eyes are a seat's, or None for a spectator's. What is told depends only on the room's log and on
+whose eyes it is for, so the same bytes can be made again at any time.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from lordsmoot.core.state import NO_SEAT
+from lordsmoot.server.refusals import NotYours
+from lordsmoot.server.table import NOT_ASKED, Place, Table
+
+Eyes = int | None
+
+
+def encode(data: Any) -> bytes:
+    """JSON, always the same bytes for the same data."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
+
+
+def moment(table: Table, eyes: Eyes) -> dict[str, Any]:
+    """The table at its latest version: what just happened and how it stands, for these eyes."""
+    entry, state = table.last, table.state
+    asked = NOT_ASKED if eyes is None else table.asked[eyes]
+    return {
+        "version": table.version,
+        "at": entry.at,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "events": happened(table, eyes),
+        "room": standing(table),
+        "asked": None if asked == NOT_ASKED else asked,
+        "view": None if state is None else table.game.view(state, eyes),
+    }
+
+
+def happened(table: Table, eyes: Eyes) -> list[dict[str, Any]]:
+    """What the latest entry brought about, with a sentence for people."""
+    seat = NO_SEAT if eyes is None else eyes
+    game, names = table.game, table.names()
+    return [
+        {**game.event_data(event, seat), "sentence": game.sentence(event, seat, names)}
+        for event in table.events
+    ]
+
+
+def standing(table: Table) -> dict[str, Any]:
+    """What everybody knows about the room just now; the secret seed once the game is over."""
+    request = table.request
+    return {
+        "status": table.status(),
+        "seats": [place_data(place) for place in table.places],
+        "clocks": None if table.clocks is None else table.clocks.as_data(),
+        "request": None
+        if request is None
+        else {"seat": request.seat, "decisions": request.keep, "agreed": sorted(request.agreed)},
+        "rematch": table.rematch,
+        "secret_seed": table.charter.seed.hex() if table.over else None,
+    }
+
+
+def place_data(place: Place) -> dict[str, Any]:
+    return {"who": place.who(), "name": place.name, "level": place.level}
+
+
+def description(table: Table, guest: str | None) -> dict[str, Any]:
+    """A room as one guest may know it: what was agreed, how it stands, which seats are theirs."""
+    charter = table.charter
+    return {
+        "room": charter.id,
+        "game": charter.game,
+        "title": table.game.title,
+        "options": charter.options,
+        "listed": charter.listed,
+        "clock": None if charter.pace is None else charter.pace.as_data(),
+        "commitment": charter.commitment(),
+        "made": charter.made,
+        "version": table.version,
+        "owner": guest is not None and guest == charter.owner,
+        "mine": mine(table, guest),
+        **standing(table),
+    }
+
+
+def mine(table: Table, guest: str | None) -> list[int]:
+    """The seats of a guest, those too that a bot plays for them."""
+    if guest is None:
+        return []
+    return [seat for seat, place in enumerate(table.places) if place.guest == guest]
+
+
+def so_far(table: Table, moments: list[dict[str, Any]], eyes: Eyes) -> dict[str, Any]:
+    """An unfinished game as these eyes saw it, decision by decision."""
+    return {
+        "game": table.charter.game,
+        "rules": table.charter.version,
+        "seat": eyes,
+        "players": table.names(),
+        "options": table.charter.options,
+        "commitment": table.charter.commitment(),
+        "moments": [
+            {key: one[key] for key in ("version", "at", "kind", "seat", "events")}
+            for one in moments
+        ],
+    }
+
+
+def sse(version: int, data: bytes) -> bytes:
+    """A moment as a server-sent event; its id is what a client resumes from."""
+    return b"id: %d\nevent: moment\ndata: %b\n\n" % (version, data)
+
+
+def whole(table: Table) -> str:
+    """The record of a finished game, for everybody; refused before the end."""
+    record, state = table.playing()
+    if not state.over:
+        raise NotYours("the whole record is secret until the game is over")
+    return record.text()

@@ -1,0 +1,114 @@
+"""Log entries on their way to the disk: those that come together are committed together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any, Final
+
+from sqlalchemy import insert, update
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from lordsmoot.server.log import Entry
+from lordsmoot.server.refusals import NotKept, Stale
+from lordsmoot.server.schema import ENTRIES, ROOMS
+
+MOST: Final = 500
+"""Writes in one commit."""
+
+
+class Write:
+    """Entries of one room that are kept all or none, and perhaps its new status."""
+
+    def __init__(self, room: str, entries: list[Entry], status: str | None) -> None:
+        self.room: Final = room
+        self.rows: Final = [row(room, entry) for entry in entries]
+        self.status: Final = status
+        self.touched: Final = entries[-1].at
+        self.kept: Final = asyncio.get_running_loop().create_future()
+
+    def fail(self, error: Exception) -> None:
+        if not self.kept.done():
+            self.kept.set_exception(error)
+
+
+class Writer:
+    """The only one who writes entries."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine: Final = engine
+        self.queue: Final[asyncio.Queue[Write]] = asyncio.Queue()
+        self.task: Final = asyncio.create_task(self._run())
+
+    async def write(self, room: str, entries: list[Entry], status: str | None = None) -> None:
+        """Return when the entries are durable; refused, and nothing is kept, if they cannot be."""
+        write = Write(room, entries, status)
+        self.queue.put_nowait(write)
+        await asyncio.shield(write.kept)
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+        while not self.queue.empty():
+            await asyncio.sleep(0.01)
+        self.task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.task
+
+    async def _run(self) -> None:
+        while True:
+            writes = [await self.queue.get()]
+            while len(writes) < MOST and not self.queue.empty():
+                writes.append(self.queue.get_nowait())
+            await asyncio.shield(self._keep(writes))
+
+    async def _keep(self, writes: list[Write]) -> None:
+        """One commit for all; if one of them spoils it, each by itself."""
+        try:
+            async with self.engine.begin() as connection:
+                await put(connection, writes)
+        except (SQLAlchemyError, OSError) as error:
+            if len(writes) > 1:
+                for write in writes:
+                    await self._keep([write])
+            else:
+                writes[0].fail(reason(error))
+            return
+        for write in writes:
+            if not write.kept.done():
+                write.kept.set_result(None)
+
+
+async def put(connection: AsyncConnection, writes: list[Write]) -> None:
+    """All rows of some writes, and what they change about their rooms."""
+    await connection.execute(insert(ENTRIES), [one for write in writes for one in write.rows])
+    for write in writes:
+        if write.status is not None:
+            await connection.execute(
+                update(ROOMS)
+                .where(ROOMS.c.id == write.room)
+                .values(status=write.status, touched=write.touched)
+            )
+
+
+def row(room: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "room": room,
+        "number": entry.number,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "text": entry.text,
+        "at": entry.at,
+        "guest": entry.guest,
+        "key": entry.key,
+        "auto": entry.auto,
+    }
+
+
+def reason(error: Exception) -> Exception:
+    """In words for whoever wanted it kept."""
+    if isinstance(error, IntegrityError):
+        return Stale("another server has written to this room; look again")
+    if isinstance(error, DBAPIError):
+        return NotKept("the database did not keep it, so it did not happen; try again")
+    return NotKept("the database cannot be reached, so it did not happen; try again")

@@ -1,0 +1,135 @@
+"""A person at a page: clicks what is enabled, and is upset by every error."""
+
+import contextlib
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+
+from lordsmoot import games
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+LEGAL = "main button.is-legal"
+SETTLED = f"{LEGAL}, .prompt.is-over"
+VERSION = "Number(document.querySelector('[data-table]').dataset.version)"
+
+
+@dataclass
+class Reader:
+    """A page, and all that went wrong on it."""
+
+    page: Page
+    url: str
+    wrong: list[str] = field(default_factory=list)
+    dice: random.Random = field(default_factory=lambda: random.Random(7))
+
+    @classmethod
+    @contextlib.contextmanager
+    def opened(cls, browser: Browser, url: str, **more: Any) -> Iterator["Reader"]:
+        """A browser window of one's own, closed afterwards; nothing may have gone wrong."""
+        usual: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
+        context = browser.new_context(**{**usual, "reduced_motion": "reduce", **more})
+        reader = cls(context.new_page(), url)
+        reader.listen(reader.page)
+        try:
+            yield reader
+            assert reader.wrong == []
+        finally:
+            context.close()
+
+    def listen(self, page: Page) -> None:
+        def console(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning"):
+                self.wrong.append(message.text)
+
+        def failed(request: Request) -> None:
+            if "/live" not in request.url:  # a stream ends with its page
+                self.wrong.append(f"{request.url}: {request.failure}")
+
+        def answered(response: Response) -> None:
+            if response.status >= 400:
+                self.wrong.append(f"{response.status} {response.url}")
+
+        page.on("console", console)
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("requestfailed", failed)
+        page.on("response", answered)
+
+    # Going somewhere.
+
+    def go(self, path: str) -> None:
+        self.page.goto(f"{self.url}{path}")
+
+    def play_now(self, game: str) -> None:
+        """From the hall to a table in one click."""
+        self.go("/")
+        self.page.locator(f"form[action='/play/{game}'] button").click()
+        self.page.wait_for_url("**/rooms/*")
+
+    def set_table(self, game: str, others: list[dict[str, Any]], **options: str | int) -> str:
+        """A room of one's own; its name."""
+        self.page.context.request.post(f"{self.url}/api/guests", data={"nickname": "Ana"})
+        seats = [{"who": "me"}, *others]
+        body = {"game": game, "seats": seats, "options": options}
+        made = self.page.context.request.post(f"{self.url}/api/rooms", data=body).json()
+        self.go(f"/rooms/{made['room']}")
+        return str(made["room"])
+
+    # Playing.
+
+    def settle(self) -> None:
+        """Wait until it is one's turn, or the end."""
+        self.page.wait_for_selector(SETTLED, timeout=20_000)
+
+    def over(self) -> bool:
+        return self.page.query_selector(".prompt.is-over") is not None
+
+    def version(self) -> int:
+        return int(self.page.evaluate(VERSION))
+
+    def check_the_end(self, room: str) -> None:
+        """The count on the page is the record's."""
+        text = self.page.context.request.get(f"{self.url}/api/rooms/{room}/record").text()
+        record = games.record(text)
+        scores = record.game.result(record.replay()).scores
+        shown = [int(one) for one in self.page.locator(".end__points").all_inner_texts()]
+        assert shown == sorted((score.points for score in scores), reverse=True)
+
+    def wait_past(self, version: int) -> None:
+        """Wait until the table has gone on."""
+        self.page.wait_for_function(f"before => {VERSION} > before", arg=version)
+
+    def decide(self) -> None:
+        """Click something that is enabled, and see the table go on."""
+        before = self.version()
+        self.dice.choice(self.page.query_selector_all(LEGAL)).click()
+        self.wait_past(before)
+
+    def press(self) -> None:
+        """The same by keyboard alone: a number, or the way to a button and Enter."""
+        before = self.version()
+        count = len({one.get_attribute("value") for one in self.page.query_selector_all(LEGAL)})
+        if count < 10 and self.dice.random() < 0.5:
+            self.page.keyboard.press(str(self.dice.randint(1, count)))
+        else:
+            self.walk()
+            self.page.keyboard.press("Enter")
+        self.wait_past(before)
+
+    def walk(self) -> None:
+        """Tab until a legal thing has the focus, and perhaps an arrow key further."""
+        for _ in range(80):
+            if self.page.evaluate("document.activeElement.matches('main button.is-legal')"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError("the keyboard does not reach what is legal")

@@ -1,0 +1,26 @@
+"""Whole games of every kind, at the smallest and the largest table, by clicking enabled things."""
+
+import pytest
+
+from lordsmoot import games
+from tests.browser.reader import Reader
+
+TABLES = [
+    (name, seats)
+    for name in games.NAMES
+    for seats in sorted({games.get(name).seats.start, games.get(name).seats.stop - 1})
+]
+SHORT: dict[str, dict[str, str | int]] = {"lords": {"turn_cap": 16}}
+"""Options that let a game of random clicks end soon."""
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_whole_game_by_clicking(ana: Reader, game: str, seats: int) -> None:
+    bots = [{"who": "bot", "level": "newcomer"}] * (seats - 1)
+    room = ana.set_table(game, bots, **SHORT.get(game, {}))
+    ana.settle()
+    while not ana.over():
+        ana.decide()
+        ana.settle()
+    ana.check_the_end(room)

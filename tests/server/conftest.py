@@ -1,0 +1,43 @@
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lordsmoot import games
+from lordsmoot.core.game import Game
+from tests.server.house import Client, Live, close_all, running, settings
+
+
+@pytest.fixture
+def live(tmp_path: Path) -> Iterator[Live]:
+    """A server of the test's own."""
+    with running(settings(tmp_path)) as server:
+        yield server
+        close_all()
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left_open() -> Iterator[None]:
+    yield
+    close_all()
+
+
+@pytest.fixture
+def ana(live: Live) -> Client:
+    return live.guest("Ana")
+
+
+@pytest.fixture
+def bo(live: Live) -> Client:
+    return live.guest("Bo")
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
+    """A game with simultaneous choices and windows, known to this process only."""
+    from tests.server.toy.game import GAME
+
+    get = games.get
+    monkeypatch.setattr(games, "get", lambda name: GAME if name == "toy" else get(name))
+    return GAME

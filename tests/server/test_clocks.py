@@ -1,0 +1,70 @@
+import time
+from pathlib import Path
+
+from lordsmoot.server.charter import Pace
+from lordsmoot.server.clocks import Clocks
+from tests.server.house import Client, refusal, running, settings, until
+from tests.server.test_play import a_move
+
+
+def test_those_who_are_asked_use_up_their_time() -> None:
+    clocks = Clocks(Pace(1, 2, "elder"), 3, 1000)
+    clocks.run(11_000, [0, 2])
+    clocks.decided(0)
+    assert clocks.as_data() == {"left": [52_000, 60_000, 50_000], "at": 11_000}
+    clocks.rest(500_000)
+    clocks.run(501_000, [1])
+    clocks.run(400_000, [1])
+    assert clocks.left == [52_000, 59_000, 50_000]
+    clocks.run(999_000, [1])
+    assert clocks.left[1] == 0
+
+
+def test_when_the_time_is_up_a_bot_plays_on(ana: Client) -> None:
+    room = ana.room(clock={"minutes": 0.02, "level": "newcomer"})
+    seat, _, _ = a_move(ana, room)
+    until(lambda: ana.get(f"/api/rooms/{room}")["seats"][seat]["who"] == "bot")
+    told = ana.get(f"/api/rooms/{room}")
+    assert told["seats"][seat] == {"who": "bot", "name": "Ana", "level": "newcomer"}
+    assert told["clocks"]["left"][seat] == 0
+    with refusal(403, "played by a bot"):
+        ana.act(room, seat, "select:meditate", told["version"])
+    ana.put(f"/api/rooms/{room}/seats/{seat}", who="me")
+
+
+def test_a_decision_in_time_stops_the_clock(ana: Client) -> None:
+    room = ana.room(clock={"minutes": 5, "increment": 7})
+    seat, action, version = a_move(ana, room)
+    time.sleep(0.05)
+    ana.act(room, seat, action, version)
+    clocks = ana.moment(room)["room"]["clocks"]
+    assert 300_000 < clocks["left"][seat] < 307_000
+    assert clocks["left"][1 - seat] == 300_000
+
+
+def test_a_clock_does_not_run_while_the_server_is_away(tmp_path: Path) -> None:
+    now = [1_000_000]
+    with running(settings(tmp_path, clock=lambda: now[0])) as live:
+        ana = live.guest()
+        room = ana.room(clock={"minutes": 60})
+        seat, action, version = a_move(ana, room)
+        now[0] += 60_000
+        ana.act(room, seat, action, version)
+        before = ana.moment(room)["room"]["clocks"]["left"]
+        token = ana.token
+    now[0] += 10_000_000
+    with running(settings(tmp_path, clock=lambda: now[0])) as live:
+        ana = Client(live.url, token)
+        until(lambda: ana.moment(room)["kind"] == "resume")
+        assert ana.moment(room)["room"]["clocks"] == {"left": before, "at": now[0]}
+        seat, action, version = a_move(ana, room)
+        now[0] += 1_000
+        ana.act(room, seat, action, version)
+        assert sum(before) - sum(ana.moment(room)["room"]["clocks"]["left"]) == 1_000
+
+
+def test_a_clock_makes_sense(ana: Client) -> None:
+    with refusal(422, "body.clock.minutes"):
+        ana.room(clock={"minutes": -1})
+    with refusal(422, "there is no level 'god'"):
+        ana.room(clock={"minutes": 1, "level": "god"})

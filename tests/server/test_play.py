@@ -1,0 +1,290 @@
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lordsmoot import games
+from lordsmoot.core.game import Game
+from lordsmoot.server.refusals import NotKept
+from tests.server.house import Client, Live, refusal, running, settings, until
+
+
+def first(moment: dict[str, Any]) -> tuple[int, int]:
+    """Who is asked, and at which version."""
+    return moment["view"]["actors"][0], moment["version"]
+
+
+def a_move(client: Client, room: str) -> tuple[int, str, int]:
+    """Something that can be done now: by which seat, what, at which version."""
+    seat, version = first(client.moment(room, 0))
+    legal = client.moment(room, seat)["view"]["legal"]
+    return seat, legal[0]["action"], version
+
+
+# Decisions.
+
+
+def test_a_decision_is_acknowledged_with_the_version_it_made(ana: Client) -> None:
+    room = ana.room()
+    seat, action, version = a_move(ana, room)
+    assert ana.act(room, seat, action, version)["version"] == version + 1
+    moment = ana.moment(room, seat)
+    assert (moment["version"], moment["kind"], moment["seat"]) == (version + 1, "move", seat)
+
+
+def test_a_stale_decision_changes_nothing(ana: Client) -> None:
+    room = ana.room()
+    seat, action, version = a_move(ana, room)
+    ana.act(room, seat, action, version)
+    seat, action, now = a_move(ana, room)
+    for wrong in (version - 1, now + 1):
+        with refusal(409, f"this answers version {wrong}, but the table is at version {now}"):
+            ana.act(room, seat, action, wrong)
+    assert ana.moment(room, 0)["version"] == now
+
+
+def test_a_repeated_decision_is_done_once(ana: Client) -> None:
+    room = ana.room()
+    seat, action, version = a_move(ana, room)
+    once = ana.act(room, seat, action, version, key="k1")
+    twice = ana.act(room, seat, action, version, key="k1")
+    assert (once["version"], once["repeated"]) == (version + 1, False)
+    assert (twice["version"], twice["repeated"]) == (version + 1, True)
+    assert ana.moment(room, 0)["version"] == version + 1
+    seat, action, version = a_move(ana, room)
+    other = ana.moment(room, seat)["view"]["legal"][-1]["action"]
+    with refusal(409, "the key 'k1' was used before"):
+        ana.act(room, seat, other, version, key="k1")
+
+
+def test_keys_are_each_seats_own(ana: Client) -> None:
+    room = ana.room()
+    met = set()
+    for _ in range(40):
+        seat, action, version = a_move(ana, room)
+        if seat in met:
+            ana.act(room, seat, action, version)
+        else:
+            assert not ana.act(room, seat, action, version, key="same")["repeated"]
+            met.add(seat)
+    assert met == {0, 1}
+
+
+def test_an_illegal_decision_names_the_clause_and_changes_nothing(ana: Client) -> None:
+    room = ana.room()
+    seat, _, version = a_move(ana, room)
+    with refusal(409, r"cannot be done now: .* \[L"):
+        ana.act(room, seat, "gain-follower", version)
+    with refusal(409, f"cannot be done by seat {1 - seat}: it is not asked now"):
+        ana.act(room, 1 - seat, "select:meditate", version)
+    with refusal(409, "this game has no move called 'fly'"):
+        ana.act(room, seat, "fly", version)
+    assert ana.moment(room, 0)["version"] == version
+
+
+def test_a_foreign_decision_is_refused(ana: Client, bo: Client, live: Live) -> None:
+    room = ana.room()
+    seat, action, version = a_move(ana, room)
+    with refusal(403, f"seat {seat} is not yours"):
+        bo.act(room, seat, action, version)
+    with refusal(401, "say who you are first"):
+        Client(live.url).act(room, seat, action, version)
+    assert ana.moment(room, 0)["version"] == version
+
+
+def test_nothing_can_be_done_before_the_start(ana: Client) -> None:
+    room = ana.room(seats=["me", "open"])
+    with refusal(409, "the game has not begun"):
+        ana.act(room, 0, "select:meditate", 1)
+    with refusal(409, "the game has not begun"):
+        ana.undo(room, 0, 2)
+
+
+# Choices at the same time.
+
+
+def test_choices_at_the_same_time_come_in_any_order(ana: Client, toy: Game[Any]) -> None:
+    room = ana.room("toy", ["me", "me", "me"])
+    start = ana.moment(room, 0)
+    assert start["view"]["actors"] == [0, 1, 2]
+    version = start["version"]
+    for seat in (2, 0, 1):
+        mine = ana.moment(room, seat)
+        assert mine["asked"] == version
+        ana.act(room, seat, mine["view"]["legal"][0]["action"], version)
+    assert ana.moment(room, 0)["view"]["actors"] == [0]
+    assert ana.moment(room, 0)["version"] == version + 3
+
+
+def test_what_others_lay_in_secret_is_not_told(ana: Client, toy: Game[Any]) -> None:
+    room = ana.room("toy", ["me", "me"])
+    action = ana.moment(room, 1)["view"]["legal"][0]["action"]
+    ana.act(room, 1, action, ana.moment(room, 1)["version"])
+    told = ana.moment(room, 0)["events"]
+    assert [(event["event"], event["what"]) for event in told] == [("lays", None)]
+    assert ana.moment(room, 1)["events"][0]["what"] == action.partition(":")[2]
+    assert ana.moment(room, 0)["view"]["actors"] == [0]
+
+
+# Taking back.
+
+
+def test_taking_back_what_nobody_learnt_from(ana: Client) -> None:
+    room = ana.room()
+    seat, _, version = a_move(ana, room)
+    before = ana.moment(room, seat)["view"]
+    ana.act(room, seat, "select:flourish", version)
+    told = ana.undo(room, seat, version + 1, key="u")
+    assert told == {"version": version + 2, "done": True, "repeated": False}
+    assert ana.undo(room, seat, version + 1, key="u")["repeated"]
+    assert ana.moment(room, seat)["view"] == before
+    assert ana.moment(room, seat)["kind"] == "undo"
+
+
+def test_alone_or_among_bots_everything_can_be_taken_back(ana: Client) -> None:
+    room = ana.room()
+    seat, _, version = a_move(ana, room)
+    before = ana.moment(room, seat)["view"]
+    ana.act(room, seat, "select:meditate", version)
+    with refusal(409, "has decided nothing yet"):
+        ana.undo(room, 1 - seat, version + 1)
+    assert ana.undo(room, seat, version + 1)["done"]
+    assert ana.moment(room, seat)["kind"] == "take-back"
+    assert ana.moment(room, seat)["view"] == before
+
+
+def two_players(ana: Client, bo: Client) -> tuple[str, list[Client]]:
+    room = ana.room(seats=["me", "open"])
+    bo.put(f"/api/rooms/{room}/seats/1", who="me")
+    return room, [ana, bo]
+
+
+def test_others_are_asked_when_something_was_learnt(ana: Client, bo: Client) -> None:
+    room, people = two_players(ana, bo)
+    seat, version = first(ana.moment(room, 0))
+    before = people[seat].moment(room, seat)["view"]
+    people[seat].act(room, seat, "select:meditate", version)
+    asked = people[seat].undo(room, seat, version + 1)
+    assert not asked["done"]
+    request = people[1 - seat].moment(room, 1 - seat)["room"]["request"]
+    assert request == {"seat": seat, "decisions": 0, "agreed": []}
+    with refusal(409, "has no say in this"):
+        people[seat].post(
+            f"/api/rooms/{room}/seats/{seat}/consent", version=version + 2, agree=True
+        )
+    people[1 - seat].post(
+        f"/api/rooms/{room}/seats/{1 - seat}/consent", version=version + 2, agree=True
+    )
+    now = people[seat].moment(room, seat)
+    assert (now["view"], now["room"]["request"]) == (before, None)
+    assert now["version"] == version + 4
+
+
+def test_others_may_decline(ana: Client, bo: Client) -> None:
+    room, people = two_players(ana, bo)
+    seat, version = first(ana.moment(room, 0))
+    people[seat].act(room, seat, "select:meditate", version)
+    after = people[seat].moment(room, seat)["view"]
+    people[seat].undo(room, seat, version + 1)
+    path = f"/api/rooms/{room}/seats/{1 - seat}/consent"
+    people[1 - seat].post(path, version=version + 2, agree=False)
+    now = people[seat].moment(room, seat)
+    assert (now["kind"], now["view"], now["room"]["request"]) == ("decline", after, None)
+    with refusal(409, "nobody asks"):
+        people[1 - seat].post(path, version=version + 3, agree=True)
+
+
+def test_a_record_with_everything_taken_back_is_whole(ana: Client) -> None:
+    room = ana.room(options={"turn_cap": 2})
+    for _ in range(3):
+        seat, action, version = a_move(ana, room)
+        ana.act(room, seat, action, version)
+        ana.undo(room, seat, version + 1)
+    ana.play_on(room, 500)
+    text = ana.call("GET", f"/api/rooms/{room}/record").text
+    assert games.record(text).text() == text
+    assert "take-back" in text or " undo" in text
+
+
+# Looking back.
+
+
+def test_any_earlier_moment_is_as_the_seat_saw_it(ana: Client) -> None:
+    room = ana.room()
+    seen: dict[int, list[Any]] = {}
+    for _ in range(12):
+        seat, action, version = a_move(ana, room)
+        seen[version] = [ana.moment(room, eyes) for eyes in (0, 1, None)]
+        ana.act(room, seat, action, version)
+    for version, (one, two, nobody) in seen.items():
+        path = f"/api/rooms/{room}/moments/{version}"
+        assert ana.get(path, seat=0) == one
+        assert ana.get(path, seat=1) == two
+        assert ana.get(path) == nobody
+    with refusal(404, "there is no version 999"):
+        ana.get(f"/api/rooms/{room}/moments/999")
+
+
+def test_an_unfinished_game_is_told_as_the_seat_saw_it(ana: Client, bo: Client) -> None:
+    room = ana.room()
+    ana.play_on(room, 6)
+    mine = ana.get(f"/api/rooms/{room}/record", seat=0)
+    assert mine["commitment"] == ana.get(f"/api/rooms/{room}")["commitment"]
+    assert "seed" not in str(mine)
+    assert [one["version"] for one in mine["moments"]][-1] == ana.moment(room, 0)["version"]
+    assert bo.get(f"/api/rooms/{room}/record")["seat"] is None
+    with refusal(403, "not yours"):
+        bo.get(f"/api/rooms/{room}/record", seat=0)
+
+
+# Bots.
+
+
+@pytest.mark.parametrize("level", ["newcomer", "villager", "elder", "oracle"])
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+def test_every_level_plays_every_game(ana: Client, game: Game[Any], level: str) -> None:
+    seats = [level] * game.seats.start
+    room = ana.room(game.name, seats)
+    start = ana.moment(room)["version"]
+    until(lambda: ana.moment(room)["version"] >= start + 2)
+    assert not [entry for entry in ana.get(f"/api/rooms/{room}")["seats"] if entry["who"] != "bot"]
+
+
+def test_a_bot_that_dies_is_replaced(ana: Client, live: Live) -> None:
+    room = ana.room(seats=["newcomer", "newcomer"])
+    for _ in range(2):
+        version = ana.moment(room)["version"]
+        until(lambda version=version: ana.moment(room)["version"] >= version + 3)
+        process = live.house.thinkers.all[0].process
+        assert process is not None
+        process.kill()
+    version = ana.moment(room)["version"]
+    until(lambda: ana.moment(room)["version"] >= version + 3 or ana.moment(room)["view"]["over"])
+
+
+def test_a_bot_takes_as_long_with_one_choice_as_with_many(tmp_path: Path) -> None:
+    """Or the time would tell what it holds."""
+    with running(settings(tmp_path, rest=0.25)) as live:
+        ana = live.guest()
+        room = ana.room(seats=["newcomer", "newcomer"])
+        first = ana.moment(room)["version"] + 2  # the process of the bots has started by then
+        stream = ana.stream(room)
+        stream.wait(first + 10)
+    at = {one["version"]: one["at"] for one in stream.moments}
+    for version in range(first, first + 10):
+        steps = (at[version + 1] - at[version]) / 250
+        assert steps > 0.95 and steps % 1 < 0.5, "not a whole number of rests"
+
+
+def test_a_bot_goes_on_when_the_database_is_back(live: Live, ana: Client) -> None:
+    writer = live.house.store.writer
+    room = ana.room(seats=["newcomer", "newcomer"])
+
+    async def fails(*_: object) -> None:
+        raise NotKept("the database is away")
+
+    write, writer.write = writer.write, fails  # type: ignore[method-assign, assignment]
+    version = ana.moment(room)["version"]
+    assert ana.moments(room, None, after=version, wait=0.5) == []
+    writer.write = write  # type: ignore[method-assign]
+    until(lambda: ana.moment(room)["version"] > version + 3)

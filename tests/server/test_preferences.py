@@ -1,0 +1,176 @@
+"""What the room does for a seat tells the others nothing, neither by what nor by when."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lordsmoot import games
+from lordsmoot.core.game import Game
+from lordsmoot.core.rng import seeded
+from lordsmoot.server import hush
+from tests.server.house import Client, Live, refusal, running, settings, until
+
+WINDOW = 0.8
+SLACK = 0.6
+"""What a busy machine may add; a window passed at once, or by hand, would come far earlier."""
+
+
+def wish(client: Client, room: str, seat: int, **wishes: Any) -> None:
+    client.put(f"/api/rooms/{room}/seats/{seat}/preferences", **wishes)
+
+
+def lay(people: list[Client], room: str) -> None:
+    """Everybody lays a card; then the window opens for seat 0."""
+    for seat, client in enumerate(people):
+        mine = client.moment(room, seat)
+        client.act(room, seat, mine["view"]["legal"][0]["action"], mine["version"])
+
+
+def two_at_the_toy(live: Live, with_trick: bool) -> tuple[str, list[Client]]:
+    """A room in which seat 0 holds a trick once it has laid a card, or does not."""
+    ana, bo = live.guest("Ana"), live.guest("Bo")
+    while True:
+        room = ana.room("toy", ["me", "open"])
+        bo.put(f"/api/rooms/{room}/seats/1", who="me")
+        view = ana.moment(room, 0)["view"]
+        laid = view["legal"][0]["action"].partition(":")[2]
+        hand = list(view["table"]["hands"][0])
+        hand.remove(laid)
+        if bool({"whistle", "mirror"} & set(hand)) == with_trick:
+            return room, [ana, bo]
+
+
+def watched(live: Live, with_trick: bool, pass_by_hand: bool) -> tuple[list[str], list[float]]:
+    """What seat 1 is told of seat 0's window, and how long after its opening each part came."""
+    room, people = two_at_the_toy(live, with_trick)
+    wish(people[0], room, 0, auto_pass=WINDOW)
+    spy = people[1].stream(room, 1)
+    lay(people, room)
+    opened = people[1].moment(room, 1)["version"]
+    if pass_by_hand:
+        assert people[0].act(room, 0, "pass", opened)["waiting"]
+    spy.wait(opened + 1)
+    begun = spy.times[spy.versions().index(opened)]
+    after = [i for i, version in enumerate(spy.versions()) if version > opened]
+    told = [str([spy.moments[i][key] for key in ("kind", "seat", "events")]) for i in after]
+    return told, [spy.times[i] - begun for i in after]
+
+
+@pytest.mark.parametrize("pass_by_hand", [False, True])
+def test_a_passed_window_tells_nothing_by_what_or_when(
+    live: Live, toy: Game[Any], pass_by_hand: bool
+) -> None:
+    full = watched(live, True, pass_by_hand)
+    empty = watched(live, False, pass_by_hand)
+    assert full[0] == empty[0]
+    for one, two in zip(full[1], empty[1], strict=True):
+        assert WINDOW - 0.05 <= one < WINDOW + SLACK and WINDOW - 0.05 <= two < WINDOW + SLACK
+
+
+def test_a_window_can_be_held_with_or_without_a_trick(live: Live, toy: Game[Any]) -> None:
+    for with_trick in (True, False):
+        room, people = two_at_the_toy(live, with_trick)
+        wish(people[0], room, 0, auto_pass=WINDOW)
+        lay(people, room)
+        opened = people[0].moment(room, 0)["version"]
+        people[0].post(f"/api/rooms/{room}/seats/0/hold", version=opened)
+        assert people[1].moments(room, 1, after=opened, wait=2 * WINDOW) == []
+        assert not people[0].act(room, 0, "pass", opened)["waiting"]
+        with refusal(409, "is not asked what it was asked"):
+            people[0].post(f"/api/rooms/{room}/seats/0/hold", version=opened)
+
+
+def test_a_trick_can_be_played_in_time(live: Live, toy: Game[Any]) -> None:
+    room, people = two_at_the_toy(live, True)
+    wish(people[0], room, 0, auto_pass=5)
+    lay(people, room)
+    mine = people[0].moment(room, 0)
+    trick = mine["view"]["legal"][1]["action"]
+    assert people[0].act(room, 0, trick, mine["version"])["version"] == mine["version"] + 1
+
+
+def test_preferences_are_told_to_nobody_and_kept(tmp_path: Path, toy: Game[Any]) -> None:
+    with running(settings(tmp_path)) as live:
+        room, (ana, bo) = two_at_the_toy(live, True)
+        spy = bo.stream(room, 1)
+        before = bo.moment(room, 1)
+        wish(ana, room, 0, skip_forced=True, auto_pass=3.5)
+        assert bo.moment(room, 1) == before
+        assert bo.moments(room, 1, after=before["version"], wait=0.2) == []
+        assert len(spy.moments) == 1
+        with refusal(403, "not yours"):
+            bo.get(f"/api/rooms/{room}/seats/0/preferences")
+        token = ana.token
+        spy.close()
+    with running(settings(tmp_path)) as live:
+        ana = Client(live.url, token)
+        kept = ana.get(f"/api/rooms/{room}/seats/0/preferences")
+        assert kept == {"skip_forced": True, "auto_pass": 3.5}
+        ana.close()
+
+
+def test_forced_moves_are_made_where_everybody_knows_them_forced(ana: Client, live: Live) -> None:
+    room = ana.room()
+    for seat in (0, 1):
+        wish(ana, room, seat, skip_forced=True)
+    table = live.house.rooms.kept[room].room.table
+    forced = 0
+    while forced < 3 and not table.over:
+        (seat,) = table.actors()
+        mine = ana.moment(room, seat)
+        assert table.state is not None
+        if hush.plainly_forced(table.game, table.state.clone(), seat):
+            forced += 1
+            until(lambda now=mine["version"]: table.version > now)
+        else:
+            ana.act(room, seat, mine["view"]["legal"][-1]["action"], mine["version"])
+    assert forced
+
+
+def test_a_hand_of_one_kind_by_chance_is_not_plainly_forced(toy: Game[Any]) -> None:
+    """With two cards of one kind there is one choice, but the others do not know it."""
+    state = toy.start(2, 1)
+    secret = None
+    for seed in range(400):
+        state = toy.start(2, seed)
+        while state.actors() == [0, 1] or not state.over:
+            for seat in state.actors():
+                if len(state.legal_for(seat)) == 1 and hush.passing(state, seat) < 0:
+                    secret = (state.clone(), seat)
+            if secret:
+                break
+            state.answer(state.actors()[0], state.legal_for(state.actors()[0])[0])
+        if secret:
+            break
+    assert secret is not None
+    assert not hush.plainly_forced(toy, *secret)
+
+
+def test_what_is_plainly_forced_is_so_in_every_world_of_the_others() -> None:
+    game = games.get("lords")
+    rng, found = seeded(4), 0
+    for seed in range(2):
+        state = game.start(2, seed)
+        while not state.over:
+            seat = state.actor()
+            if hush.plainly_forced(game, state, seat):
+                found += 1
+                worlds = [state.redeal(1 - seat, rng) for _ in range(20)]
+                assert all(len(world.legal_for(seat)) == 1 for world in worlds)
+                assert hush.plainly_forced(game, worlds[0], seat)
+            state.apply(state.legal[rng.below(len(state.legal))])
+    assert found
+
+
+def test_a_moment_to_react_is_a_window_in_every_game() -> None:
+    """Whoever is offered to pass is asked in a window, and passing is always offered there."""
+    for game in games.all():
+        rng, state = seeded(1), game.start(game.seats.stop - 1, 1)
+        for _ in range(200):
+            if state.over:
+                break
+            seat = state.actor()
+            offered = "pass" in [game.text(action) for action in state.legal]
+            assert offered == (hush.passing(state, seat) >= 0), (game.name, game.question(state))
+            state.apply(state.legal[rng.below(len(state.legal))])

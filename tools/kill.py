@@ -1,0 +1,243 @@
+"""Kill the server at random moments of live play: nothing acknowledged may be lost or doubled.
+
+python -m tools.kill --times 200
+python -m tools.kill --times 200 --postgres
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from lordsmoot.server.log import MOVE
+from lordsmoot.server.store import Store
+from lordsmoot.server.table import Table
+from tools.postgres import free_port, postgres
+from tools.process import Process
+
+ROOMS = 4
+LEAST, MOST = 0.05, 0.8
+"""Seconds of play between two kills."""
+
+
+@dataclass
+class Acknowledged:
+    """What the server said is kept."""
+
+    room: str
+    seat: int
+    action: str
+    version: int
+
+
+@dataclass
+class Siege:
+    """Players who go on whatever happens, and what they were told."""
+
+    url: str
+    rng: random.Random
+    acknowledged: dict[str, Acknowledged] = field(default_factory=dict)
+    streams: dict[tuple[str, int | None], list[int]] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+    retried: int = 0
+    resent: int = 0
+    ending: bool = False
+
+    def client(self) -> httpx.AsyncClient:
+        return httpx.AsyncClient(base_url=self.url, timeout=5, trust_env=False, verify=False)
+
+    async def call(self, http: httpx.AsyncClient, method: str, path: str, body: Any) -> Any:
+        """Ask until there is an answer, as often as it takes."""
+        tries = 0
+        while True:
+            with contextlib.suppress(httpx.HTTPError):
+                answer = await http.request(method, path, json=body)
+                if answer.status_code < 500:
+                    self.resent += tries > 0
+                    return answer
+            tries += 1
+            self.retried += 1
+            await asyncio.sleep(0.05)
+
+    async def under_way(self, before: int) -> None:
+        """Until something more was acknowledged, or long enough."""
+        for _ in range(1000):
+            if len(self.acknowledged) > before:
+                return
+            await asyncio.sleep(0.01)
+
+    # Watching: a client that comes back by itself.
+
+    async def watch(self, room: str, seat: int | None, token: str, latest: dict[Any, Any]) -> None:
+        versions = self.streams.setdefault((room, seat), [])
+        headers = {"authorization": f"Bearer {token}"}
+        async with self.client() as http:
+            while True:
+                params = {"after": versions[-1]} if versions else {}
+                params |= {} if seat is None else {"seat": seat}
+                with contextlib.suppress(httpx.HTTPError):
+                    path = f"/api/rooms/{room}/stream"
+                    async with http.stream("GET", path, params=params, headers=headers) as flow:
+                        async for line in flow.aiter_lines():
+                            if line.startswith("data: {"):
+                                self.saw(room, seat, json.loads(line[6:]), latest)
+                await asyncio.sleep(0.05)
+
+    def saw(self, room: str, seat: int | None, moment: Any, latest: dict[Any, Any]) -> None:
+        versions = self.streams[room, seat]
+        if versions and moment["version"] != versions[-1] + 1:
+            self.faults.append(f"room {room} seat {seat}: {moment['version']} after {versions[-1]}")
+        versions.append(moment["version"])
+        latest[seat] = moment
+
+    # Playing.
+
+    async def sit(self, number: int) -> None:
+        """Play one game after another, for all seats of a room or against a bot."""
+        async with self.client() as http:
+            me = {"nickname": f"Guest {number}", "token": True}
+            token = (await self.call(http, "POST", "/api/guests", me)).json()["token"]
+            http.headers["authorization"] = f"Bearer {token}"
+            second = {"who": "bot", "level": "newcomer"} if number % 2 else {"who": "me"}
+            seats = [{"who": "me"}, second]
+            while not self.ending:
+                body = {"game": "lords", "seats": seats}
+                made = (await self.call(http, "POST", "/api/rooms", body)).json()
+                await self.game(http, made["room"], made["mine"], token)
+
+    async def game(self, http: httpx.AsyncClient, room: str, seats: list[int], token: str) -> None:
+        latest: dict[int | None, Any] = {}
+        eyes: list[int | None] = [*seats, None]
+        watching = [asyncio.create_task(self.watch(room, one, token, latest)) for one in eyes]
+        try:
+            while not self.ending:
+                await asyncio.sleep(0.005)
+                asked = [seat for seat in seats if latest.get(seat, {}).get("asked")]
+                if asked:
+                    await self.decide(http, room, self.rng.choice(asked), latest)
+                if latest.get(None, {}).get("room", {}).get("status") == "over":
+                    break
+            await self.caught_up(http, room, eyes)
+        finally:
+            for task in watching:
+                task.cancel()
+            await asyncio.gather(*watching, return_exceptions=True)
+
+    async def decide(
+        self, http: httpx.AsyncClient, room: str, seat: int, latest: dict[Any, Any]
+    ) -> None:
+        moment = latest[seat]
+        action = self.rng.choice(moment["view"]["legal"])["action"]
+        key = f"{self.rng.getrandbits(64):x}"
+        body = {"version": moment["version"], "action": action, "key": key}
+        answer = await self.call(http, "POST", f"/api/rooms/{room}/seats/{seat}/actions", body)
+        if answer.status_code == 200:
+            version = answer.json()["version"]
+            self.acknowledged[key] = Acknowledged(room, seat, action, version)
+            while latest[seat]["version"] < version:
+                await asyncio.sleep(0.005)
+        elif answer.status_code != 409:
+            self.faults.append(f"{answer.status_code} {answer.text}")
+
+    async def caught_up(self, http: httpx.AsyncClient, room: str, eyes: list[int | None]) -> None:
+        """Every stream reaches the room's version by itself."""
+        for _ in range(2000):
+            told = (await self.call(http, "GET", f"/api/rooms/{room}", None)).json()
+            if all(self.streams[room, one][-1:] == [told["version"]] for one in eyes):
+                return
+            await asyncio.sleep(0.01)
+        self.faults.append(f"room {room}: a stream did not catch up")
+
+
+async def besiege(server: Process, times: int, seed: int) -> Siege:
+    """Let people play, and kill the server again and again."""
+    siege = Siege(server.url, random.Random(seed))
+    rng = random.Random(seed + 1)
+    await asyncio.to_thread(server.start)
+    players = [asyncio.create_task(siege.sit(number)) for number in range(ROOMS)]
+    for number in range(times):
+        if number % 4:  # mostly in the midst of play, sometimes as soon as it is up again
+            await siege.under_way(len(siege.acknowledged))
+        await asyncio.sleep(rng.uniform(LEAST, MOST))
+        server.kill()
+        await asyncio.to_thread(server.start)
+    await asyncio.sleep(0.5)
+    siege.ending = True
+    await asyncio.wait_for(asyncio.gather(*players), 150)
+    server.stop()
+    await audit(server.database, siege)
+    return siege
+
+
+async def audit(database: str, siege: Siege) -> None:
+    """Compare what the database holds with what was acknowledged."""
+    store = await Store.open(database)
+    try:
+        rooms = {room for room, _ in siege.streams}
+        kept: dict[str, Acknowledged] = {}
+        for room in rooms:
+            entries = await store.entries(room)
+            charter = await store.charter(room)
+            assert charter is not None
+            table = Table(charter)
+            for entry in entries:
+                table.add(entry)  # raises if the log is not a game
+                if entry.key is not None and entry.kind == MOVE:
+                    if entry.key in kept:
+                        siege.faults.append(f"{entry.key} is kept twice")
+                    seat = -1 if entry.seat is None else entry.seat
+                    kept[entry.key] = Acknowledged(room, seat, entry.text, entry.number)
+            if [entry.number for entry in entries] != list(range(1, len(entries) + 1)):
+                siege.faults.append(f"room {room}: its log has a gap")
+        for key, told in siege.acknowledged.items():
+            if kept.get(key) != told:
+                siege.faults.append(f"acknowledged {told}, kept {kept.get(key)}")
+    finally:
+        await store.close()
+
+
+def run(database: str, home: Path, times: int, seed: int) -> Siege:
+    server = Process(database, free_port(), home)
+    try:
+        return asyncio.run(besiege(server, times, seed))
+    finally:
+        server.kill()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
+    parser.add_argument("--times", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="on PostgreSQL, not SQLite")
+    wanted = parser.parse_args()
+    begun = time.monotonic()
+    with contextlib.ExitStack() as stack:
+        home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        url = f"sqlite:///{home / 'rooms.sqlite'}"
+        if wanted.postgres:
+            url = stack.enter_context(postgres())
+        siege = run(url, home, wanted.times, wanted.seed)
+    print(
+        f"{wanted.times} kills on {'PostgreSQL' if wanted.postgres else 'SQLite'} in "
+        f"{time.monotonic() - begun:.0f} s: {len(siege.acknowledged)} decisions acknowledged in "
+        f"{len({room for room, _ in siege.streams})} rooms, {siege.resent} of them sent again, "
+        f"{len(siege.streams)} streams caught up, {len(siege.faults)} faults"
+    )
+    for fault in siege.faults[:20]:
+        print("  " + fault)
+    sys.exit(1 if siege.faults else 0)
+
+
+if __name__ == "__main__":
+    main()

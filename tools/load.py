@@ -1,0 +1,286 @@
+"""How many live rooms one server carries: measured from a process of its own, over real sockets.
+
+    python -m tools.load --rooms 300 --streams 4 --seconds 30
+    python -m tools.load --idle 500
+
+Every room plays one decision a second. What counts is the time from sending a decision to the
+moment when the last stream of its room has it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tools.postgres import free_port, postgres
+from tools.process import Process
+
+LATE = 10.0
+"""Seconds after which a decision that has not come everywhere counts as lost."""
+
+
+class Wire:
+    """As little HTTP as there can be: one connection, one request at a time."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self.host, self.port, self.token = host, port, ""
+        self.reader: asyncio.StreamReader | None = None
+        self.writer: asyncio.StreamWriter | None = None
+
+    async def send(self, method: str, path: str, body: Any = None) -> asyncio.StreamReader:
+        if self.reader is None or self.writer is None:
+            self.reader, self.writer = await asyncio.open_connection(self.host, self.port)
+        data = b"" if body is None else json.dumps(body).encode()
+        head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: {len(data)}\r\n"
+        head += f"authorization: Bearer {self.token}\r\n" if self.token else ""
+        head += "content-type: application/json\r\n\r\n"
+        self.writer.write(head.encode() + data)
+        return self.reader
+
+    async def call(self, method: str, path: str, body: Any = None) -> Any:
+        reader = await self.send(method, path, body)
+        head = await reader.readuntil(b"\r\n\r\n")
+        length = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
+        data = json.loads(await reader.readexactly(length))
+        if int(head.split(b" ")[1]) >= 400:
+            raise RuntimeError(f"{method} {path}: {data}")
+        return data
+
+    def close(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
+
+
+@dataclass
+class Played:
+    """One decision on its way to the streams of its room."""
+
+    sent: float
+    waiting: int
+    kept: float = 0.0
+    told: float = 0.0
+    done: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Table:
+    """One room: a guest who plays all seats, and everybody's streams."""
+
+    def __init__(self, host: str, port: int, streams: int, rng: random.Random) -> None:
+        self.wire = Wire(host, port)
+        self.streams = streams
+        self.rng = rng
+        self.room = ""
+        self.latest: dict[int, bytes] = {}
+        self.version = 0
+        self.flying: dict[int, Played] = {}
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, number: int) -> None:
+        me = {"nickname": f"Guest {number}", "token": True}
+        self.wire.token = (await self.wire.call("POST", "/api/guests", me))["token"]
+        seats = [{"who": "me"}, {"who": "me"}]
+        body = {"game": "lords", "seats": seats, "options": {"turn_cap": 1000}}
+        self.room = (await self.wire.call("POST", "/api/rooms", body))["room"]
+
+    async def watch(self) -> None:
+        for number in range(self.streams):
+            seat = number if number < 2 else None
+            self.tasks.append(asyncio.create_task(self.follow(seat)))
+        while len(self.latest) < min(2, self.streams):
+            await asyncio.sleep(0.01)
+
+    async def follow(self, seat: int | None) -> None:
+        wire = Wire(self.wire.host, self.wire.port)
+        wire.token = self.wire.token
+        query = "" if seat is None else f"?seat={seat}"
+        reader = await wire.send("GET", f"/api/rooms/{self.room}/stream{query}")
+        with contextlib.suppress(asyncio.IncompleteReadError, OSError):
+            try:
+                await self.listen(reader, seat)
+            finally:
+                wire.close()
+
+    async def listen(self, reader: asyncio.StreamReader, seat: int | None) -> None:
+        version = 0
+        while True:
+            line = await reader.readuntil(b"\n")
+            if line.startswith(b"id: "):
+                version = int(line[4:])
+            elif line.startswith(b"data: {"):
+                if seat is not None:
+                    self.latest[seat] = line
+                self.version = max(self.version, version)
+                self.came(version)
+
+    def came(self, version: int) -> None:
+        played = self.flying.get(version)
+        if played is not None:
+            played.waiting -= 1
+            if not played.waiting:
+                played.told = time.perf_counter()
+                played.done.set()
+
+    def asked(self) -> tuple[int, Any] | None:
+        """The seat that is asked, and what it sees."""
+        for seat, line in self.latest.items():
+            moment = json.loads(line[6:])
+            if moment["version"] == self.version and moment["asked"]:
+                return seat, moment
+        return None
+
+    async def decide(self) -> Played | None:
+        """One decision, told to all; None when the game is over."""
+        asked = self.asked()
+        if asked is None:
+            return None
+        seat, moment = asked
+        action = self.rng.choice(moment["view"]["legal"])["action"]
+        played = Played(time.perf_counter(), self.streams)
+        self.flying[self.version + 1] = played
+        body = {"version": self.version, "action": action}
+        await self.wire.call("POST", f"/api/rooms/{self.room}/seats/{seat}/actions", body)
+        played.kept = time.perf_counter()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(played.done.wait(), LATE)
+        return played
+
+    async def play(self, seconds: float, every: float) -> list[Played]:
+        out: list[Played] = []
+        begun = time.perf_counter() + self.rng.random() * every
+        beat = 0
+        while beat * every < seconds:
+            await asyncio.sleep(begun + beat * every - time.perf_counter())
+            played = await self.decide()
+            if played is None:
+                break
+            out.append(played)
+            beat = max(beat + 1, int((time.perf_counter() - begun) / every) + 1)
+        return out
+
+    async def play_quickly(self, decisions: int) -> None:
+        for _ in range(decisions):
+            if await self.decide() is None:
+                break
+
+    async def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.wire.close()
+
+
+def share(values: list[float], part: float) -> float:
+    """The value that this part of all values does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+
+async def open_tables(port: int, rooms: int, streams: int) -> list[Table]:
+    tables = [Table("127.0.0.1", port, streams, random.Random(n)) for n in range(rooms)]
+    for start in range(0, rooms, 20):
+        batch = tables[start : start + 20]
+        await asyncio.gather(*[table.open(start + n) for n, table in enumerate(batch)])
+        await asyncio.gather(*[table.watch() for table in batch])
+    return tables
+
+
+async def live(server: Process, rooms: int, streams: int, seconds: float, every: float) -> Any:
+    """Play in all rooms at once; the figures."""
+    tables = await open_tables(server.port, rooms, streams)
+    await asyncio.gather(*[table.play(3, every) for table in tables])  # to get warm
+    busy, begun = used(server), time.perf_counter()
+    mine = time.process_time()
+    games = await asyncio.gather(*[table.play(seconds, every) for table in tables])
+    took = time.perf_counter() - begun
+    cpu, own = used(server) - busy, time.process_time() - mine
+    for table in tables:
+        await table.close()
+    played = [one for game in games for one in game]
+    told = [(one.told - one.sent) * 1000 for one in played if one.told]
+    return {
+        "rooms": rooms,
+        "streams": rooms * streams,
+        "decisions": len(played),
+        "per_second": round(len(played) / took, 1),
+        "lost": len(played) - len(told),
+        "kept_ms_p50": round(share([(o.kept - o.sent) * 1000 for o in played], 0.5), 1),
+        "told_ms_p50": round(share(told, 0.5), 1),
+        "told_ms_p99": round(share(told, 0.99), 1),
+        "told_ms_max": round(max(told), 1),
+        "server_cpu": round(cpu / took, 2),
+        "generator_cpu": round(own / took, 2),
+    }
+
+
+async def idle(server: Process, rooms: int, decisions: int) -> Any:
+    """Rooms with a game under way that nobody looks at: what each takes."""
+    for table in await open_tables(server.port, 20, 2):  # what the first rooms cost once
+        await table.close()
+    before = memory(server)
+    for start in range(0, rooms, 20):
+        batch = await open_tables(server.port, min(20, rooms - start), 2)
+        await asyncio.gather(*[table.play_quickly(decisions) for table in batch])
+        for table in batch:
+            await table.close()
+    await asyncio.sleep(2)
+    each = (memory(server) - before) / rooms
+    return {"rooms": rooms, "decisions": decisions, "kilobytes_per_room": round(each, 1)}
+
+
+def used(server: Process) -> float:
+    """Seconds of processor time that the server has used."""
+    assert server.process is not None
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+def memory(server: Process) -> int:
+    """Kilobytes that the server holds."""
+    assert server.process is not None
+    lines = Path(f"/proc/{server.process.pid}/status").read_text().split("\n")
+    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1])
+
+
+@contextlib.contextmanager
+def served(on_postgres: bool) -> Iterator[Process]:
+    """A server of our own, on new data."""
+    with contextlib.ExitStack() as stack:
+        home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        url = f"sqlite:///{home / 'rooms.sqlite'}"
+        server = Process(stack.enter_context(postgres()) if on_postgres else url, free_port(), home)
+        stack.callback(server.kill)
+        server.start()
+        yield server
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
+    parser.add_argument("--rooms", type=int, default=300)
+    parser.add_argument("--streams", type=int, default=4, help="for each room")
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--every", type=float, default=1, help="seconds between two decisions")
+    parser.add_argument("--idle", type=int, help="measure the memory of so many idle rooms")
+    parser.add_argument("--decisions", type=int, default=40, help="in each idle room")
+    parser.add_argument("--postgres", action="store_true", help="on PostgreSQL, not SQLite")
+    wanted = parser.parse_args()
+    with served(wanted.postgres) as server:
+        if wanted.idle:
+            told = asyncio.run(idle(server, wanted.idle, wanted.decisions))
+        else:
+            told = asyncio.run(
+                live(server, wanted.rooms, wanted.streams, wanted.seconds, wanted.every)
+            )
+    print(json.dumps(told, indent=2))
+
+
+if __name__ == "__main__":
+    main()

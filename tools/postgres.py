@@ -1,0 +1,75 @@
+"""A PostgreSQL server of one's own, on a free port of this machine, from the system's package."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+PLACES = "/usr/lib/postgresql/*/bin"
+
+
+def programs() -> Path | None:
+    """Where initdb and pg_ctl are; None if PostgreSQL is not installed."""
+    found = shutil.which("initdb")
+    if found is not None:
+        return Path(found).resolve().parent
+    places = sorted(Path("/").glob(PLACES.lstrip("/")))
+    return next((place for place in reversed(places) if (place / "initdb").exists()), None)
+
+
+def demoted() -> int | None:
+    """PostgreSQL refuses to run as root: whom to run it as instead."""
+    if os.getuid() != 0:
+        return None
+    for name in ("postgres", "nobody"):
+        with contextlib.suppress(KeyError):
+            return pwd.getpwnam(name).pw_uid
+    raise RuntimeError("there is no unprivileged user to run PostgreSQL as")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextlib.contextmanager
+def postgres() -> Iterator[str]:
+    """The URL of an empty database, on a server that lives as long as this."""
+    place = programs()
+    if place is None:
+        raise RuntimeError("PostgreSQL is not installed: apt-get install postgresql")
+    folder, port, who = Path(tempfile.mkdtemp(prefix="lordsmoot-pg-")), free_port(), demoted()
+    if who is not None:
+        os.chown(folder, who, who)
+    data = folder / "data"
+
+    def run(*command: str) -> None:
+        subprocess.run(
+            [str(place / command[0]), "-D", str(data), *command[1:]],
+            cwd=folder,
+            check=True,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            user=who,
+            group=who,
+            extra_groups=None if who is None else [],
+        )
+
+    try:
+        run("initdb", "-A", "trust", "-U", "moot", "--no-sync", "-E", "UTF8", "--locale=C")
+        options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories="
+        run("pg_ctl", "-w", "-l", str(folder / "log"), "-o", options, "start")
+        try:
+            yield f"postgresql://moot@127.0.0.1:{port}/postgres"
+        finally:
+            run("pg_ctl", "-m", "immediate", "stop")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,62 @@
+"""A server in a process of its own, that can be killed and started again on the same data."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from dataclasses import dataclass
+from pathlib import Path
+
+PATIENCE = 90.0
+
+
+@dataclass
+class Process:
+    """`lordsmoot serve`, without limits and with quick bots."""
+
+    database: str
+    port: int
+    home: Path
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "lordsmoot", "serve", "--port", str(self.port)]
+        command += ["--database", self.database, "--rest", "0", "--no-limits", "--thinkers", "1"]
+        environment = os.environ | {"LORDSMOOT_HOME": str(self.home)}
+        with (self.home / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
+        end = time.monotonic() + PATIENCE
+        while not self.well():
+            if time.monotonic() > end or self.process.poll() is not None:
+                raise RuntimeError(f"the server does not start: {self.said()[-2000:]}")
+            time.sleep(0.02)
+
+    def well(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/health", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+    def kill(self) -> None:
+        """End it as a power cut would, as far as a process can tell."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+    def stop(self) -> int:
+        """Ask it to end, as an operator does; its exit status."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.terminate()
+        return self.process.wait(PATIENCE)
+
+    def said(self) -> str:
+        return (self.home / "server.log").read_text()
