@@ -1,7 +1,9 @@
 """Matches: everybody sits everywhere, and the seed decides everything."""
 
 import json
+import os
 from collections import Counter
+from multiprocessing import active_children
 
 import pytest
 
@@ -105,3 +107,15 @@ def test_work_is_done_in_order() -> None:
     assert list(spread(sum, chunks(7, 3), 2)) == [3, 12, 6]
     with pytest.raises(Refused, match="workers"):
         list(spread(sum, chunks(7, 3), 0))
+
+
+def test_a_worker_that_is_killed_is_told_not_waited_for() -> None:
+    with pytest.raises(Refused, match="a worker process was killed"):
+        list(spread(os._exit, [3, 3], 2))
+
+
+def test_workers_end_when_nobody_waits_for_the_rest() -> None:
+    results = spread(sum, chunks(40, 2), 2)
+    assert next(results) == 1
+    results.close()
+    assert active_children() == []

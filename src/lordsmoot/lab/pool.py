@@ -2,12 +2,15 @@
 
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import TypeVar
 
-from lordsmoot.core.refused import UnknownName
+from lordsmoot.core.refused import Refused, UnknownName
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -20,17 +23,28 @@ def chunks(total: int, size: int) -> list[range]:
     return [range(start, min(start + size, total)) for start in range(0, total, size)]
 
 
-def spread(work: Callable[[Task], Done], tasks: Sequence[Task], workers: int) -> Iterator[Done]:
+def spread(
+    work: Callable[[Task], Done], tasks: Sequence[Task], workers: int
+) -> Generator[Done, None, None]:
     """The results of the tasks, in their order; when the caller stops, so do the workers."""
     if not 1 <= workers <= MOST_WORKERS:
         raise UnknownName(f"there can be 1 to {MOST_WORKERS} workers, not {workers}")
     if workers == 1 or len(tasks) < 2:
         yield from map(work, tasks)
         return
-    with uninterrupted():
-        pool = get_context("spawn").Pool(min(workers, len(tasks)))
-    with pool:
-        yield from pool.imap(work, tasks)
+    others = set(active_children())
+    with ProcessPoolExecutor(min(workers, len(tasks)), get_context("spawn")) as pool:
+        try:
+            with uninterrupted():
+                waiting = deque(pool.submit(work, task) for task in tasks)
+            while waiting:
+                yield waiting.popleft().result()
+        except BaseException as error:
+            for worker in set(active_children()) - others:
+                worker.terminate()
+            if isinstance(error, BrokenProcessPool):
+                raise Refused("a worker process was killed before its games were over") from None
+            raise
 
 
 @contextmanager
