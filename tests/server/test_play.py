@@ -59,15 +59,14 @@ def test_a_repeated_decision_is_done_once(ana: Client) -> None:
 
 def test_keys_are_each_seats_own(ana: Client) -> None:
     room = ana.room()
-    met = set()
-    for _ in range(40):
+    met: set[int] = set()
+    while met != {0, 1}:
         seat, action, version = a_move(ana, room)
         if seat in met:
             ana.act(room, seat, action, version)
         else:
             assert not ana.act(room, seat, action, version, key="same")["repeated"]
             met.add(seat)
-    assert met == {0, 1}
 
 
 def test_an_illegal_decision_names_the_clause_and_changes_nothing(ana: Client) -> None:
