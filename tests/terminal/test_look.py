@@ -138,7 +138,7 @@ def test_the_version_says_how_fast_the_rules_are() -> None:
 
 @pytest.mark.parametrize(
     "args",
-    [[], ["--help"], *[[command, "--help"] for command in main.commands]],
+    [["--help"], *[[command, "--help"] for command in main.commands]],
 )
 def test_help_has_examples(args: list[str]) -> None:
     result = run(*args)
