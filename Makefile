@@ -46,7 +46,7 @@ clean: ## remove all that was built, the virtual environment too
 
 REQUIRE = $(BIN)/python -c 'import sys, tomllib; \
 	p = tomllib.load(open("pyproject.toml", "rb")); \
-	print(*{"build": p["build-system"]["requires"], "dev": p["dependency-groups"]["dev"]}[sys.argv[1]], sep="\n")'
+	print(*{"build": p["build-system"]["requires"], "dev": p["dependency-groups"]["dev"] + p["project"]["dependencies"]}[sys.argv[1]], sep="\n")'
 PIP = $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 $(VENV)/builder: pyproject.toml

@@ -7,7 +7,7 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from tools.golden import perft_lines, transcript
+from tools.golden import label, perft_lines, transcript, variants
 
 HERE = Path(__file__).parent
 RECORDS = sorted((HERE / "golden").glob("*.record"))
@@ -30,3 +30,11 @@ def test_every_seat_count_has_golden_games(game: Game[Any]) -> None:
 def test_perft_counts_are_as_before(game: Game[Any]) -> None:
     counted = [line for seats in game.seats for line in perft_lines(game, seats)]
     assert counted == (HERE / "perft" / f"{game.name}.txt").read_text().splitlines()
+
+
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+def test_every_variant_has_golden_games(game: Game[Any]) -> None:
+    stems = {path.stem for path in RECORDS}
+    for options in variants(game):
+        names = {f"{game.name}-{seats}{label(options)}-1" for seats in game.seats}
+        assert names <= stems

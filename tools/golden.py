@@ -13,7 +13,7 @@ from typing import Any
 from lordsmoot import Record, games
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.make import make
-from lordsmoot.core.game import Game
+from lordsmoot.core.game import Game, Value
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
 
@@ -24,9 +24,22 @@ DEPTH = 5
 MOST_PATHS = 20_000
 
 
-def golden(game: Game[Any], seats: int, seed: int) -> Record:
+def variants(game: Game[Any]) -> list[dict[str, Value]]:
+    """The usual options, and then each other variant of a game that has some."""
+    option = game.options.get("variant")
+    others = [choice for choice in option.choices if choice != option.default] if option else []
+    chosen: list[dict[str, Value]] = [{"variant": choice} for choice in others]
+    return [{}, *chosen]
+
+
+def label(options: dict[str, Value]) -> str:
+    """How files and lines call a variant."""
+    return "".join(f"-{choice}" for choice in options.values())
+
+
+def golden(game: Game[Any], seats: int, seed: int, options: dict[str, Value]) -> Record:
     """A whole game: with seed 1 by random players, otherwise by greedy ones."""
-    record = Record(game, seats, seed)
+    record = Record(game, seats, seed, options)
     state = record.start()
     bots = [make("random" if seed == 1 else "greedy", game, seat) for seat in range(seats)]
     while not state.over:
@@ -41,7 +54,7 @@ def transcript(record: Record) -> str:
     start = record.start(log=True)
     lines = [f"{game.title}, {record.seats} seats, seed {record.seed!r}"]
     lines += [f"    {line}" for line in sentences(record, start)]
-    before = start
+    before = start.clone()
     for number, (entry, state, _) in enumerate(record.steps(), 1):
         phrase = game.phrase(before, game.action(entry.text))
         lines.append(f"{number}. {record.players[entry.seat]}: {phrase}  [{entry.text}]")
@@ -79,27 +92,36 @@ def perft(state: State, depth: int) -> int:
 def perft_lines(game: Game[Any], seats: int) -> list[str]:
     """Counts from the opening and from the middle of a random game."""
     lines = []
-    for seed in SEEDS:
-        for played in (0, 20):
-            state = game.start(seats, seed)
-            rng = seeded(seed)
-            for _ in range(played):
-                if not state.over:
-                    state.apply(state.legal[rng.below(len(state.legal))])
-            counts: list[int] = []
-            while len(counts) < DEPTH and (not counts or counts[-1] * 12 < MOST_PATHS):
-                counts.append(perft(state, len(counts) + 1))
-            lines.append(f"seats {seats} seed {seed} after {played}: {' '.join(map(str, counts))}")
+    for options in variants(game):
+        for seed in SEEDS:
+            for played in (0, 20):
+                counts = " ".join(
+                    map(str, perft_counts(game.start(seats, seed, options), seed, played))
+                )
+                at = f"seats {seats}{label(options)} seed {seed} after {played}"
+                lines.append(f"{at}: {counts}")
     return lines
 
 
+def perft_counts(state: State, seed: int, played: int) -> list[int]:
+    """Counts by depth, after so many random decisions."""
+    rng = seeded(seed)
+    for _ in range(played):
+        if not state.over:
+            state.apply(state.legal[rng.below(len(state.legal))])
+    counts: list[int] = []
+    while len(counts) < DEPTH and (not counts or counts[-1] * 12 < MOST_PATHS):
+        counts.append(perft(state, len(counts) + 1))
+    return counts
+
+
 def write(game: Game[Any]) -> None:
-    for seats in game.seats:
-        for seed in SEEDS:
-            name = f"{game.name}-{seats}-{seed}"
-            record = golden(game, seats, seed)
-            (TESTS / "golden" / f"{name}.record").write_text(record.text())
-            (TESTS / "golden" / f"{name}.txt").write_text(transcript(record))
+    tables = [(seats, seed, o) for seats in game.seats for seed in SEEDS for o in variants(game)]
+    for seats, seed, options in tables:
+        name = f"{game.name}-{seats}{label(options)}-{seed}"
+        record = golden(game, seats, seed, options)
+        (TESTS / "golden" / f"{name}.record").write_text(record.text())
+        (TESTS / "golden" / f"{name}.txt").write_text(transcript(record))
     counts = [line for seats in game.seats for line in perft_lines(game, seats)]
     (TESTS / "perft" / f"{game.name}.txt").write_text("\n".join(counts) + "\n")
 

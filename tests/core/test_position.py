@@ -166,6 +166,7 @@ def test_a_described_table_remembers_the_shuffles_of_a_deck_that_ran_empty() -> 
         ({"pending": [["Select", 2]]}, "['Select', 2] cannot be pending in Lords"),
         ({"pending": [["Select", "0"]]}, "['Select', '0'] cannot be pending in Lords"),
         ({"pending": [7]}, "7 cannot be pending in Lords"),
+        ({"pending": [["Read", 0, 99, 0]]}, "what is pending does not fit the table"),
     ],
 )
 def test_a_malformed_position_is_refused_with_the_reason(data: dict[str, Any], reason: str) -> None:

@@ -99,6 +99,13 @@ def test_places_follow_the_first_turn() -> None:
     assert [place.rate for place in run.places()] == [Rate(2, 3), Rate(1, 3)]
 
 
+def test_rounds_are_wanted_of_each_player() -> None:
+    played = [one(0, turns=n, seats=2) for n in (10, 13, 30)]
+    assert Balance(PLAN, Aims(rounds=Band(6, 12)), played).wanted_turns() == Band(12, 24)
+    assert Balance(PLAN, Aims(rounds=Band(6, 12)), played).turns_verdict() == MET
+    assert Balance(PLAN, Aims(rounds=Band(7, 12)), played).turns_verdict() == MISSED
+
+
 def test_points_and_turns() -> None:
     run = Balance(PLAN, Aims(turns=Band(8, 16)), [one(0, turns=n) for n in (6, 9, 30)])
     assert (run.points(won=True), run.points(won=False)) == (10, 5)

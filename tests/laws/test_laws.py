@@ -16,7 +16,10 @@ from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.state import State
 
 CLOSE_LOOKS = 8
-"""Of sixty positions, how many are looked at with every law; the others with the cheap ones."""
+"""Of sixty positions, how many are looked at with every law; the others with the cheap ones.
+
+A game of many hundred decisions may say less in its own laws, and play more games instead.
+"""
 
 
 def laws_of(game: Game[Any]) -> Any:
@@ -64,6 +67,7 @@ def play_under_the_laws(game: Game[Any], seats: int, seed: int) -> None:
     state = record.start(log=True)
     everything = cards(state)
     conserved = laws_of(game).conserved
+    looks = getattr(laws_of(game), "CLOSE_LOOKS", CLOSE_LOOKS)
     counted = conserved(game.lie(state))
     decisions = 0
     while not state.over:
@@ -72,7 +76,7 @@ def play_under_the_laws(game: Game[Any], seats: int, seed: int) -> None:
         assert state.legal, "a seat is asked but has nothing to choose"
         assert len(set(state.legal)) == len(state.legal)
         assert all(0 <= action < game.space.size for action in state.legal)
-        if rng.below(60) < CLOSE_LOOKS:
+        if rng.below(60) < looks:
             a_clone_is_equal_and_independent(game, state, rng)
             a_redeal_tells_its_seat_nothing(game, state, rng)
             a_position_continues_like_its_state(game, state, rng)

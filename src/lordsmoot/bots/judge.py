@@ -21,6 +21,10 @@ class Judge:
         """After how many random decisions a search should ask; 0 is only when the game is over."""
         return 0
 
+    def explore(self) -> float:
+        """How much a search is drawn to what it has tried little."""
+        return 0.7
+
 
 def share(t: State, seat: int) -> float:
     """A seat's share of the victory as the table stands."""

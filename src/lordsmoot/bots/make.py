@@ -41,11 +41,11 @@ def make(name: str, game: Game[Any], seed: int) -> Bot:
 
 def search(known: Judge, seed: int, budget: str) -> Search:
     """A search with so many iterations, or so many milliseconds, for each decision."""
-    ahead = known.horizon()
+    ahead, explore = known.horizon(), known.explore()
     if budget.endswith("ms"):
         time = float(budget[:-2])
         if 0 < time <= MOST_MILLISECONDS:
-            return Search(known, seed, milliseconds=time, horizon=ahead)
+            return Search(known, seed, milliseconds=time, horizon=ahead, explore=explore)
     elif int(budget) > 0:
-        return Search(known, seed, iterations=int(budget), horizon=ahead)
+        return Search(known, seed, iterations=int(budget), horizon=ahead, explore=explore)
     raise ValueError(budget)

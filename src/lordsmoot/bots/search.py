@@ -27,6 +27,10 @@ class Node:
         self.worth = 0.0
         self.branches: Final[dict[int, Node]] = {}
 
+    def merit(self) -> float:
+        """How often it was tried; among equals, what it is worth."""
+        return self.tried + 0.999 * self.worth / self.tried if self.tried else 0.0
+
     def bound(self, explore: float) -> float:
         """Worth so far, and more the less it was tried."""
         return self.worth / self.tried + explore * sqrt(log(self.offered) / self.tried)
@@ -36,7 +40,7 @@ class Search:
     """Chooses the action tried most within `iterations`, or within `milliseconds` if given.
 
     Below the tree a world is played on at random for `horizon` decisions and then judged; with a
-    horizon of 0 it is played to the end.
+    horizon of 0 it is played to the end, with one of -1 it is judged at once.
     """
 
     def __init__(
@@ -59,11 +63,11 @@ class Search:
         if len(sight.legal) == 1:
             return sight.legal[0]
         root = self.grow(sight)
-        best, most = sight.legal[0], -1
+        best, most = sight.legal[0], -1.0
         for action in sight.legal:
             node = root.branches.get(action)
-            if node is not None and node.tried > most:
-                best, most = action, node.tried
+            if node is not None and node.merit() > most:
+                best, most = action, node.merit()
         return best
 
     def grow(self, sight: Sight) -> Node:
@@ -81,10 +85,8 @@ class Search:
     def iterate(self, root: Node, t: State) -> None:
         """Down the tree to something new, on to a judgement, and back."""
         path = self.descend(root, t)
-        if self.horizon:
-            playout(t, self.rng, self.horizon)
-        else:
-            playout(t, self.rng, 1_000_000)
+        if self.horizon >= 0:
+            playout(t, self.rng, self.horizon or 1_000_000)
         shares = [
             share(t, seat) if t.over else self.judge.value(t, seat) for seat in range(t.seats)
         ]

@@ -315,7 +315,10 @@ class Game(Generic[T]):
             pile.epoch = epoch
         if "dice" in data:
             state.rng = laid_dice(data["dice"])
-        state.settle()
+        try:
+            state.settle()
+        except IndexError:
+            raise BadPosition("what is pending does not fit the table") from None
         return state
 
     def _step(self, entry: Any, seats: int) -> Step[Any]:

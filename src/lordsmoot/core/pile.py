@@ -27,6 +27,9 @@ KNOWN: Final = 24
 LAST_EPOCH: Final = 63
 
 OPEN: Final = EVERYBODY << SEEN
+NOTHING_HERE: Final = KIND
+GAP: Final = NOTHING_HERE | OPEN
+"""A place where nothing lies, as everybody sees; so kinds of cards are 0 to 254."""
 FACE: Final = KIND | LAST_EPOCH << KNOWN
 PLACE: Final = ~FACE
 
@@ -81,6 +84,19 @@ class Pile:
         """Move a card drawn at random."""
         return self.give_at(rng.below(len(self.places)), other)
 
+    def lift(self, i: int, other: Pile) -> int:
+        """Move the card at one place and leave a gap there."""
+        place: i64 = self.places[i]
+        self.places[i] = GAP
+        other.places.append(place | other.eyes << SEEN)
+        return place & KIND
+
+    def lay(self, other: Pile, i: int) -> int:
+        """Move the top card to one place of a pile where nothing lies."""
+        place: i64 = self.places.pop()
+        other.places[i] = place | other.eyes << SEEN
+        return place & KIND
+
     def find(self, kind: i64) -> int:
         """The place of a card; of several copies the one that most seats have seen."""
         best = -1
@@ -115,8 +131,8 @@ class Pile:
         return any(place & KIND == kind for place in self.places)
 
     def cards(self) -> list[int]:
-        """The kind at each place, bottom first."""
-        return [place & KIND for place in self.places]
+        """The kind of each card, bottom first."""
+        return [place & KIND for place in self.places if place != GAP]
 
     def kinds(self) -> list[int]:
         """Each kind once."""
@@ -167,7 +183,7 @@ class Pile:
 
     def sightings(self) -> int:
         """How many (card, seat that knows it) there are."""
-        return sum(seen_by(place).bit_count() for place in self.places)
+        return sum(seen_by(place).bit_count() for place in self.places if place != GAP)
 
 
 def more_seen(place: int, other: int) -> bool:

@@ -181,6 +181,8 @@ class Aims:
     """Of the player in any place after the first."""
     turns: Band | None = None
     """Of the median game."""
+    rounds: Band | None = None
+    """Of the median game, in turns of each player; for games with several numbers of seats."""
     questions: tuple[Question, ...] = ()
 
     def events(self) -> list[str]:

@@ -64,8 +64,13 @@ class Balance:
         """The number of turns below which that share of the games lies."""
         return percentile([one.turns for one in self.played], share)
 
+    def wanted_turns(self) -> Band | None:
+        """How long the median game should be, in turns of all players together."""
+        rounds = self.aims.rounds
+        return self.aims.turns if rounds is None else rounds.times(self.seats)
+
     def turns_verdict(self) -> str:
-        wanted = self.aims.turns
+        wanted = self.wanted_turns()
         return MET if wanted is None or wanted.has(self.turns(0.5)) else MISSED
 
     def points(self, won: bool) -> float:
@@ -100,7 +105,7 @@ class Balance:
                 "p95": self.turns(0.95),
                 "longest": self.turns(1.0),
                 "rounds": self.turns(0.5) / match.seats,
-                "wanted": band_data(self.aims.turns),
+                "wanted": band_data(self.wanted_turns()),
                 "verdict": self.turns_verdict(),
             },
             "points": {"winners": self.points(won=True), "losers": self.points(won=False)},

@@ -68,7 +68,7 @@ def target_rows(run: Balance) -> Iterator[tuple[str, str, str, str]]:
     first, others = places[:1], places[1:]
     yield "first player wins", wanted(first), listed(first), verdict(first)
     yield "the others win", wanted(others), listed(others), verdict(others)
-    turns = run.aims.turns
+    turns = run.wanted_turns()
     yield (
         "median turns (5-95 %)",
         "" if turns is None else f"{turns.low:g}-{turns.high:g}",

@@ -494,6 +494,17 @@ def test_a_text_is_impossible_if_none_of_it_can_be_done(
     assert change(before, t, 0) == change(before, t, 1) == {}
 
 
+@rule("L5.4", "L11.3")
+@pytest.mark.parametrize(("discard", "possible"), [(1, False), (2, True)])
+def test_a_draw_from_an_empty_deck_is_possible_if_the_discard_can_renew_it(
+    discard: int, possible: bool
+) -> None:
+    cards = " ".join(f"ruminator-{number + 1}" for number in range(discard))
+    t = table(BARE, has(others(cards)), deck="", discard=cards)
+    assert effect({"draw": 1}, "test").possible(t, 0) == possible
+    assert len(tribe(do(t, {"draw": 1}), 0).hand) == possible
+
+
 @rule("L11.3")
 def test_the_halves_of_an_or_are_offered_as_far_as_they_are_possible() -> None:
     raw = {"either": ["raise", "break", {"agonize": "opponent"}]}

@@ -34,6 +34,9 @@ class LordsJudge(Judge):
     def horizon(self) -> int:
         return 8
 
+    def explore(self) -> float:
+        return 0.4
+
     def worth(self, tribe: Tribe, near: float) -> float:
         """What is there, what can still become points, and the points themselves."""
         late = near * near * near

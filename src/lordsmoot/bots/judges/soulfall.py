@@ -1,0 +1,64 @@
+"""What a tribe is worth in the middle of a game of Soulfall."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from lordsmoot.bots.judge import Judge, share
+from lordsmoot.core.state import State
+from lordsmoot.games.soulfall.cards import ACTION_CARDS
+from lordsmoot.games.soulfall.table import COUNT, NOBODY_HAS, TOWER_POINTS, Soulfall
+
+DEVOTION: Final = 0.9
+"""A Devotion card in Nomads: it may be taken away."""
+OUTPOST: Final = 1.25
+"""An Outpost in Shards: nothing takes it away, and four of them end the game."""
+CARD: Final = 0.3
+"""What a card in hand will add to both factors; more than five are hardly played."""
+CARDS_OF_USE: Final = 5
+ACTION: Final = 0.5
+"""What an Action still to come will add to both factors."""
+WAITING: Final = 0.5
+"""How much of a turn that is still to come counts already."""
+
+
+class SoulfallJudge(Judge):
+    """Both factors, what cards and Actions to come will add to them, and who still has a turn."""
+
+    def horizon(self) -> int:
+        """About a turn: played to the end at random, everything is blurred."""
+        return 8
+
+    def value(self, t: State, seat: int) -> float:
+        assert isinstance(t, Soulfall)
+        if t.over:
+            return share(t, seat)
+        worths = [self.worth(t, other) for other in range(t.seats)]
+        heat = 4.0 + 0.12 * max(worths)
+        total = 0.0
+        for worth in worths:
+            total += exp((worth - worths[seat]) / heat)
+        return 1.0 / total
+
+    def worth(self, t: Soulfall, seat: int) -> float:
+        """The points as they would be counted, and what is about to be added."""
+        people = t.nomads[seat] + DEVOTION * COUNT[t.devoted[seat]]
+        wealth = t.shards[seat] + OUTPOST * t.outposts[seat]
+        soon = ACTION * self.actions_left(t, seat)
+        if t.tower == NOBODY_HAS:
+            soon += CARD * min(len(t.hands[seat].places), CARDS_OF_USE)
+        worth = (people + soon) * (wealth + soon)
+        return worth + TOWER_POINTS if t.tower == seat else worth
+
+    def actions_left(self, t: Soulfall, seat: int) -> float:
+        """Actions of this turn, and of the last turn if it is known to be the last."""
+        if t.active == seat:
+            return float(ACTION_CARDS - COUNT[t.used])
+        if t.tower == NOBODY_HAS:
+            return ACTION_CARDS * WAITING
+        still_to_come = (seat - t.active) % t.seats < (t.tower - t.active) % t.seats
+        return float(ACTION_CARDS) if still_to_come else 0.0
+
+
+JUDGE = SoulfallJudge()

@@ -1,0 +1,109 @@
+"""Movement, one step at a time. [C7]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.step import Choice
+from lordsmoot.games.lords_of_creation.cards import HEXES
+from lordsmoot.games.lords_of_creation.table import (
+    ALL_BUT_ONE,
+    ALTAR,
+    CIVILIZED,
+    HOW_MANY,
+    MOST_NAMED,
+    MOVES,
+    Creation,
+)
+
+
+def can_move(t: Creation, seat: int, origin: int) -> bool:
+    """Whether somebody can leave a hex while another stays. [C7.1]"""
+    return t.count[origin] > 1 and any(may_step(t, seat, origin, i) for i in t.world.paths[origin])
+
+
+def may_step(t: Creation, seat: int, origin: int, to: int) -> bool:
+    """One stays behind, the other hex is fit to enter, and there are no circles. [C7.1, C7.11]"""
+    if t.count[origin] < 2:
+        return False
+    kind = t.kind[origin]
+    if kind == ALTAR and t.rules.altars_frozen:
+        return False
+    if kind:
+        fit = civilized_may_enter(t, seat, to)
+    else:
+        fit = barbarians_may_enter(t, seat, to)
+    return fit and not (t.trail and came_from(t, origin, to))
+
+
+def barbarians_may_enter(t: Creation, seat: int, to: int) -> bool:
+    """Open hexes and the player's own, but never civilized land. [C7.5, C7.6, C8.12]"""
+    if t.kind[to]:
+        return False
+    if t.emptied and to in t.emptied:
+        return t.count[to] == 0
+    return t.count[to] == 0 or t.owner[to] == seat
+
+
+def civilized_may_enter(t: Creation, seat: int, to: int) -> bool:
+    """Civilized land, or one open hex in a turn, which is civilizing. [C7.5, C7.7-C7.9, C10.3]"""
+    if t.count[to]:
+        return t.owner[to] == seat and t.kind[to] == CIVILIZED
+    # R33: land that stayed civilized is entered freely.
+    if t.kind[to]:
+        return True
+    # R10: coming across the sea does not help; the hex itself must touch civilization.
+    return t.may_civilize and t.may_be_civilized(seat, to)
+
+
+def came_from(t: Creation, here: int, there: int) -> bool:
+    """Whether steps since the last other action lead from there to here. [C7.11]"""
+    met = [there]
+    n = 0
+    while n < len(met):
+        for step in t.trail:
+            if step // HEXES == met[n]:
+                end = step % HEXES
+                if end == here:
+                    return True
+                if end not in met:
+                    met.append(end)
+        n += 1
+    return False
+
+
+class HowMany(Choice[Creation]):
+    """Any number but the last one goes. [C7.3, C7.10]"""
+
+    def __init__(self, seat: int, origin: int, to: int) -> None:
+        super().__init__(seat)
+        self.origin: Final = origin
+        self.to: Final = to
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.origin, self.to]
+
+    def options(self, t: Creation) -> list[int]:
+        most = t.count[self.origin] - 1
+        if t.emptied and self.to in t.emptied:
+            return [HOW_MANY.of(0)]
+        out = [HOW_MANY.base + n for n in range(min(most - 1, MOST_NAMED))]
+        out.append(ALL_BUT_ONE)
+        return out
+
+    def choose(self, t: Creation, action: int) -> None:
+        if action == ALL_BUT_ONE:
+            self.step(t, t.count[self.origin] - 1)
+        else:
+            self.step(t, HOW_MANY.arg(action) + 1)
+
+    def step(self, t: Creation, number: int) -> None:
+        """People arrive; civilized ones civilize an open hex by it. [C7.8]"""
+        if t.kind[self.origin] and not t.kind[self.to]:
+            t.kind[self.to] = CIVILIZED
+            t.spend_civilizing(self.seat)
+        t.count[self.origin] -= number
+        t.settle_people(self.seat, self.to, number)
+        way = self.origin * HEXES + self.to
+        t.trail.append(way)
+        t.tell(MOVES, self.seat, way, number=number)

@@ -1,0 +1,299 @@
+"""The table of Lords of Creation, the moves there are, and the questions rules ask. [C1]"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lordsmoot.core.event import Words
+from lordsmoot.core.pile import Pile
+from lordsmoot.core.rng import Rng
+from lordsmoot.core.space import Space
+from lordsmoot.core.state import State
+from lordsmoot.core.step import Step
+from lordsmoot.games.lords_of_creation.cards import CARDS, HEX_NAMES, TERRAINS
+from lordsmoot.games.lords_of_creation.world import World
+
+NOBODY: Final = -1
+
+BARBARIAN: Final = 0
+CIVILIZED: Final = 1
+ALTAR: Final = 2
+KINDS: Final = ["barbarian", "civilized", "altar"]
+
+HAND: Final = 7
+MOST_KEPT: Final = 3
+MOST_NAMED: Final = 9
+
+REASONS: Final = ["deck", "hands", "unannounced", "rounds"]
+ROLLS: Final = [
+    f"{a} and {b} against {c}" for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)
+]
+"""Every throw of one exchange, in words."""
+
+SPACE: Final = Space()
+LAY: Final = SPACE.each("lay", TERRAINS)
+KEEP: Final = SPACE.one("keep")
+LAY_AT: Final = SPACE.each("at", HEX_NAMES)
+CHOOSE: Final = SPACE.each("choose", CARDS)
+PLACE: Final = SPACE.each("place", HEX_NAMES)
+SEND: Final = SPACE.each("from", HEX_NAMES)
+TO: Final = SPACE.each("to", HEX_NAMES)
+ATTACK: Final = SPACE.each("attack", HEX_NAMES)
+HOW_MANY: Final = SPACE.each("move", [str(n) for n in range(1, MOST_NAMED + 1)])
+ALL_BUT_ONE: Final = SPACE.one("move-all")
+START_CIVILIZING: Final = SPACE.one("civilize")
+CIVILIZE: Final = SPACE.each("civilize-at", HEX_NAMES)
+BUILD: Final = SPACE.each("altar", HEX_NAMES)
+DONE: Final = SPACE.one("done")
+
+TELL: Final = Words()
+DEALT: Final = TELL.of("dealt", CARDS)
+DRAWS_TILE: Final = TELL.of("draws-tile", TERRAINS)
+KEEPS: Final = TELL.of("keeps")
+LAYS: Final = TELL.of("lays", [f"{tile} on {name}" for tile in TERRAINS for name in HEX_NAMES])
+WORLD_MADE: Final = TELL.of("world-made")
+ROUND: Final = TELL.of("round")
+LAST_ROUND: Final = TELL.of("last-round", REASONS)
+DRAWS: Final = TELL.of("draws", CARDS)
+CHOSEN: Final = TELL.of("chosen", CARDS)
+REVEALS: Final = TELL.of("reveals", CARDS)
+ROLLS_FOR_ORDER: Final = TELL.of("rolls-for-order")
+TURN: Final = TELL.of("turn", CARDS)
+PLACES: Final = TELL.of("places", HEX_NAMES)
+NO_PLACE: Final = TELL.of("no-place", TERRAINS)
+MOVES: Final = TELL.of("moves", [f"{a} to {b}" for a in HEX_NAMES for b in HEX_NAMES])
+ATTACKS: Final = TELL.of("attacks", HEX_NAMES)
+THROWS: Final = TELL.of("throws", ROLLS)
+LOSES: Final = TELL.of("loses", HEX_NAMES)
+ALTAR_FALLS: Final = TELL.of("altar-falls", HEX_NAMES)
+DOUBLE: Final = TELL.of("double")
+CIVILIZES: Final = TELL.of("civilizes", HEX_NAMES)
+BUILDS: Final = TELL.of("builds", HEX_NAMES)
+ENDS: Final = TELL.of("ends", REASONS)
+
+
+class Rules:
+    """What was agreed before the game, as numbers that rules read; never changes."""
+
+    def __init__(
+        self,
+        *,
+        highest_first: bool,
+        split: bool,
+        least_to_attack: int,
+        advance_one: bool,
+        land_stays_civilized: bool,
+        island_raids_only: bool,
+        each_a_cradle: bool,
+        altars_frozen: bool,
+        altars_break_ties: bool,
+        end: int,
+        earliest: int,
+        rounds: int,
+    ) -> None:
+        self.highest_first: Final = highest_first
+        self.split: Final = split
+        self.least_to_attack: Final = least_to_attack
+        self.advance_one: Final = advance_one
+        self.land_stays_civilized: Final = land_stays_civilized
+        self.island_raids_only: Final = island_raids_only
+        self.each_a_cradle: Final = each_a_cradle
+        self.altars_frozen: Final = altars_frozen
+        self.altars_break_ties: Final = altars_break_ties
+        self.end: Final = end
+        self.earliest: Final = earliest
+        self.rounds: Final = rounds
+
+
+class God:
+    """What one player holds in secret: a hand, the card chosen, the tiles kept. [C1.9]"""
+
+    def __init__(self, *, hand: Pile, chosen: Pile, kept: Pile) -> None:
+        self.hand = hand
+        self.chosen = chosen
+        self.kept = kept
+
+    def clone(self) -> God:
+        return God(hand=self.hand.clone(), chosen=self.chosen.clone(), kept=self.kept.clone())
+
+
+class Creation(State):
+    """The whole table. `owner`, `count` and `kind` tell for each hex who lives there. [C1.7]
+
+    `order` is this round's order of play and `turn` the place in it, -1 while cards are chosen;
+    `last` is why this round is the last, or -1. `may_civilize` and `may_build` belong to the turn,
+    `starters` are the seats that may still civilize anywhere. `trail` has the steps since the last
+    other action, `emptied` the hexes emptied in this turn if that matters.
+    """
+
+    def __init__(
+        self,
+        *,
+        seats: int,
+        rng: Rng,
+        agenda: list[Step[Any]],
+        legal: list[int],
+        rules: Rules,
+        gods: list[God],
+        deck: Pile,
+        discard: Pile,
+        bag: Pile,
+        laid: Pile,
+        terrain: list[int],
+        world: World,
+        owner: list[int],
+        count: list[int],
+        kind: list[int],
+        order: list[int],
+        turn: int,
+        round: int,
+        last: int,
+        may_civilize: bool,
+        may_build: bool,
+        starters: int,
+        trail: list[int],
+        emptied: list[int],
+    ) -> None:
+        super().__init__(seats, rng, agenda, legal)
+        self.rules: Final = rules
+        self.gods = gods
+        self.deck = deck
+        self.discard = discard
+        self.bag = bag
+        self.laid = laid
+        self.terrain = terrain
+        self.world = world
+        self.owner = owner
+        self.count = count
+        self.kind = kind
+        self.order = order
+        self.turn = turn
+        self.round = round
+        self.last = last
+        self.may_civilize = may_civilize
+        self.may_build = may_build
+        self.starters = starters
+        self.trail = trail
+        self.emptied = emptied
+
+    def clone(self) -> Creation:
+        return Creation(
+            seats=self.seats,
+            rng=self.rng.clone(),
+            agenda=self.agenda.copy(),
+            legal=self.legal,
+            rules=self.rules,
+            gods=[god.clone() for god in self.gods],
+            deck=self.deck.clone(),
+            discard=self.discard.clone(),
+            bag=self.bag.clone(),
+            laid=self.laid.clone(),
+            terrain=self.terrain.copy(),
+            world=self.world,
+            owner=self.owner.copy(),
+            count=self.count.copy(),
+            kind=self.kind.copy(),
+            order=self.order.copy(),
+            turn=self.turn,
+            round=self.round,
+            last=self.last,
+            may_civilize=self.may_civilize,
+            may_build=self.may_build,
+            starters=self.starters,
+            trail=self.trail.copy(),
+            emptied=self.emptied.copy(),
+        )
+
+    def piles(self) -> list[Pile]:
+        out = [self.deck, self.discard, self.bag, self.laid]
+        for god in self.gods:
+            out.append(god.hand)
+            out.append(god.chosen)
+            out.append(god.kept)
+        return out
+
+    # Questions about the world.
+
+    def points(self, seat: int) -> int:
+        """A barbarian hex is worth 1, a civilized one 2, one with an altar 3. [C12.1]"""
+        total = 0
+        for i in self.world.land:
+            if self.owner[i] == seat:
+                total += 1 + self.kind[i]
+        return total
+
+    def holds(self, seat: int, kind: int) -> int:
+        """How many hexes of at least this kind a player holds."""
+        total = 0
+        for i in self.world.land:
+            if self.owner[i] == seat and self.kind[i] >= kind:
+                total += 1
+        return total
+
+    def people(self, seat: int) -> int:
+        """How many people a player has in the world."""
+        total = 0
+        for i in self.world.land:
+            if self.owner[i] == seat:
+                total += self.count[i]
+        return total
+
+    def touches_civilization(self, i: int) -> bool:
+        """Whether an adjacent hex is civilized; a hex with an altar is. [C9.3, C10.4]"""
+        kind = self.kind
+        return any(kind[j] != BARBARIAN for j in self.world.beside[i])
+
+    def may_be_civilized(self, seat: int, i: int) -> bool:
+        """Anywhere for who may start civilization, otherwise beside it. [C9.2, C9.3]"""
+        return self.starters >> seat & 1 == 1 or self.touches_civilization(i)
+
+    # What rules do to it.
+
+    def settle_people(self, seat: int, i: int, number: int) -> None:
+        """People arrive on a hex that is open or already theirs. [C1.6, C5.6]"""
+        self.owner[i] = seat
+        self.count[i] += number
+
+    def lose_one(self, i: int) -> None:
+        """The last counter leaves the hex open, and its altar falls. [C8.4, C8.11, C8.13]"""
+        self.tell(LOSES, self.owner[i], i)
+        self.count[i] -= 1
+        if self.count[i]:
+            return
+        if self.kind[i] == ALTAR:
+            self.tell(ALTAR_FALLS, self.owner[i], i)
+        if self.kind[i] and self.rules.land_stays_civilized:
+            self.kind[i] = CIVILIZED
+        else:
+            self.kind[i] = BARBARIAN
+        self.owner[i] = NOBODY
+
+    def spend_civilizing(self, seat: int) -> None:
+        """One civilizing in a turn; the first of the game, or of a player, is over. [C6.1, C9.4]"""
+        self.may_civilize = False
+        if self.rules.each_a_cradle:
+            self.starters &= ~(1 << seat)
+        else:
+            self.starters = 0
+
+    def winners(self) -> int:
+        """Most points; by option altars, civilized hexes and people break ties. [C12.2]"""
+        best = -1
+        winners = 0
+        for seat in range(self.seats):
+            mark = self.mark(seat)
+            if mark > best:
+                best = mark
+                winners = 0
+            if mark == best:
+                winners |= 1 << seat
+        return winners
+
+    def mark(self, seat: int) -> int:
+        """Points and, if they count, what breaks ties, as one number."""
+        mark = self.points(seat)
+        if self.rules.altars_break_ties:
+            mark = mark * 128 + self.holds(seat, ALTAR)
+            mark = mark * 128 + self.holds(seat, CIVILIZED)
+            mark = mark * 1024 + self.people(seat)
+        return mark

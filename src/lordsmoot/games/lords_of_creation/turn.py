@@ -1,0 +1,138 @@
+"""A turn: place people, then act as often as you like. [C5, C6]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.step import Choice, Step
+from lordsmoot.games.lords_of_creation.attack import Exchange, attackable, can_attack
+from lordsmoot.games.lords_of_creation.cards import TERRAIN_OF, VALUE_OF
+from lordsmoot.games.lords_of_creation.civilization import (
+    Civilize,
+    build,
+    can_build,
+    can_civilize,
+)
+from lordsmoot.games.lords_of_creation.movement import HowMany, can_move, may_step
+from lordsmoot.games.lords_of_creation.table import (
+    ALTAR,
+    ATTACK,
+    BUILD,
+    DONE,
+    NO_PLACE,
+    PLACE,
+    PLACES,
+    SEND,
+    START_CIVILIZING,
+    TO,
+    TURN,
+    Creation,
+)
+
+
+class TakeTurn(Step[Creation]):
+    """A whole turn: placing comes first, and is left out if there is no place. [C4.1, C5.7]"""
+
+    def happen(self, t: Creation) -> None:
+        card = t.gods[self.seat].chosen.top()
+        t.turn = t.order.index(self.seat)
+        t.may_civilize = True
+        t.may_build = True
+        t.trail.clear()
+        t.emptied.clear()
+        t.tell(TURN, self.seat, card)
+        t.then(Act(self.seat))
+        if not places(t, self.seat, TERRAIN_OF[card]):
+            t.tell(NO_PLACE, self.seat, TERRAIN_OF[card])
+        elif t.rules.split:
+            for _ in range(VALUE_OF[card]):
+                t.then(Place(self.seat, TERRAIN_OF[card], 1))
+        else:
+            t.then(Place(self.seat, TERRAIN_OF[card], VALUE_OF[card]))
+
+
+def places(t: Creation, seat: int, terrain: int) -> list[int]:
+    """Open hexes and the player's own of a terrain, without altars. [C5.1, C5.2, C5.5]"""
+    out: list[int] = []
+    for i in t.world.of[terrain]:
+        if not t.count[i] or (t.owner[i] == seat and t.kind[i] != ALTAR):
+            out.append(PLACE.base + i)
+    return out
+
+
+class Place(Choice[Creation]):
+    """People go to one hex and are of its kind, on open land barbarians. [C5.1-C5.4, C5.6-C5.8]
+
+    There is no passing. By option the people of a card are placed one by one.
+    """
+
+    def __init__(self, seat: int, terrain: int, number: int) -> None:
+        super().__init__(seat)
+        self.terrain: Final = terrain
+        self.number: Final = number
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.terrain, self.number]
+
+    def options(self, t: Creation) -> list[int]:
+        return places(t, self.seat, self.terrain)
+
+    def choose(self, t: Creation, action: int) -> None:
+        i = PLACE.arg(action)
+        t.settle_people(self.seat, i, self.number)
+        t.tell(PLACES, self.seat, i, number=self.number)
+
+
+class Act(Choice[Creation]):
+    """Move, attack, civilize once, build once, or be done; in any order. [C6.1, C6.2]"""
+
+    def options(self, t: Creation) -> list[int]:
+        seat = self.seat
+        owner = t.owner
+        out = [DONE]
+        for i in t.world.land:
+            if owner[i] == seat:
+                if can_move(t, seat, i) or can_attack(t, seat, i):
+                    out.append(SEND.base + i)
+                if can_build(t, i):
+                    out.append(BUILD.base + i)
+        if can_civilize(t, seat):
+            out.append(START_CIVILIZING)
+        return out
+
+    def choose(self, t: Creation, action: int) -> None:
+        if action == DONE:
+            return
+        t.then(self)
+        if SEND.has(action):
+            t.then(Send(self.seat, SEND.arg(action)))
+        elif BUILD.has(action):
+            build(t, self.seat, BUILD.arg(action))
+        else:
+            t.then(Civilize(self.seat))
+
+
+class Send(Choice[Creation]):
+    """The people of one hex: a hex to move to, or one to attack. [C6.3]"""
+
+    def __init__(self, seat: int, origin: int) -> None:
+        super().__init__(seat)
+        self.origin: Final = origin
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.origin]
+
+    def options(self, t: Creation) -> list[int]:
+        out: list[int] = []
+        for i in t.world.paths[self.origin]:
+            if may_step(t, self.seat, self.origin, i):
+                out.append(TO.base + i)
+        for i in attackable(t, self.seat, self.origin):
+            out.append(ATTACK.base + i)
+        return out
+
+    def choose(self, t: Creation, action: int) -> None:
+        if TO.has(action):
+            t.then(HowMany(self.seat, self.origin, TO.arg(action)))
+        else:
+            t.then(Exchange(self.seat, self.origin, ATTACK.arg(action)))

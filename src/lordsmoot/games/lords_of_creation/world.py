@@ -1,0 +1,58 @@
+"""A finished world: which hexes people live on, and who can get where. [C1.3, C1.8]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.games.lords_of_creation.cards import GRID, HEXES, ISLANDS, SEA, TERRAINS
+
+
+class World:
+    """What follows from where the tiles lie; made once, shared by every copy of a table."""
+
+    def __init__(self, terrain: list[int], island_raids_only: bool) -> None:
+        water = [kind == SEA for kind in terrain]
+        self.land: Final = [i for i in range(HEXES) if terrain[i] < SEA]
+        self.of: Final = [
+            [i for i in self.land if terrain[i] == kind] for kind in range(len(TERRAINS))
+        ]
+        self.beside: Final[list[list[int]]] = [[] for _ in range(HEXES)]
+        """Adjacent hexes on which people can live."""
+        self.paths: Final[list[list[int]]] = [[] for _ in range(HEXES)]
+        """Where people can step to, in the same terrain or across the sea. [C7.1, C7.2, C7.4]"""
+        self.reach: Final[list[list[int]]] = [[] for _ in range(HEXES)]
+        """What barbarians can attack: adjacent, or across the sea for islanders. [C8.1, C8.2]"""
+        for i in self.land:
+            beside = [j for j in GRID.beside[i] if terrain[j] < SEA]
+            over: list[int] = []
+            if terrain[i] == ISLANDS:
+                over = [j for j in GRID.across(i, water) if terrain[j] < SEA]
+            islands = [j for j in over if terrain[j] == ISLANDS]
+            self.beside[i] = beside
+            self.paths[i] = [j for j in beside if terrain[j] == terrain[i]] + islands
+            self.reach[i] = beside + (islands if island_raids_only else over)
+        self.region: Final = self.regions()
+
+    def regions(self) -> list[int]:
+        """For each hex the number of its region, the hexes that people can walk between."""
+        region = [-1] * HEXES
+        found = 0
+        for i in self.land:
+            if region[i] < 0:
+                self.flood(region, i, found)
+                found += 1
+        return region
+
+    def flood(self, region: list[int], start: int, number: int) -> None:
+        region[start] = number
+        waiting = [start]
+        while waiting:
+            for j in self.paths[waiting.pop()]:
+                if region[j] < 0:
+                    region[j] = number
+                    waiting.append(j)
+
+
+def no_world() -> World:
+    """Before the last tile is laid nobody lives anywhere."""
+    return World([SEA] * HEXES, False)

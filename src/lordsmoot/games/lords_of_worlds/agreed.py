@@ -1,0 +1,96 @@
+"""What players may agree on, and the numbers that follow from it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.game import Option, Value
+from lordsmoot.core.rng import Rng
+from lordsmoot.games.lords_of_worlds.cards import (
+    CHAIN_STARS,
+    EQUAL_STARS,
+    LAYOUTS,
+    NUMBER,
+    PLAYERS,
+    TERRAINS,
+)
+from lordsmoot.games.lords_of_worlds.market import (
+    ENTERING,
+    JUMP,
+    SHIFT,
+    STANDING,
+    Market,
+    arrangement,
+    at_random,
+    market,
+)
+from lordsmoot.games.lords_of_worlds.setup import ALL, BY_LOT, BY_PLAYERS
+from lordsmoot.games.lords_of_worlds.table import Rules
+
+NO_LIMIT: Final = 1000
+SHORT: Final = 3
+
+OPTIONS: Final = {
+    "variant": Option("base", "the base game, or less luck [W13.1]", ("base", "strategic")),
+    "layout": Option("suggested", "how the boards lie [W2.2]", (*LAYOUTS, "random")),
+    "terrains": Option("first", "which basic terrains are in play [W2.7]", ("first", "random")),
+    "uncover": Option("players", "who turns up the first tiles [W2.11]", ("players", "random")),
+    "portal": Option(
+        "entering",
+        "what opens a portal: entering, or standing too [W5.6]",
+        ("entering", "standing"),
+    ),
+    "payment": Option("thrifty", "which payments are offered [W6.5]", ("thrifty", "any")),
+    "short_chains": Option(
+        "scored", "whether chains of 1 and 2 tiles score [W12.3]", ("scored", "ignored")
+    ),
+    "covered": Option(
+        "counted", "whether covered tiles count for their value [W13.6]", ("counted", "ignored")
+    ),
+    "last_round": Option(
+        NUMBER["last-round"], "the number of the last round [W11.5]", least=1, most=1000
+    ),
+}
+
+
+def agreed_rules(seats: int, options: dict[str, Value], rng: Rng) -> Rules:
+    """The numbers of the rules. [W2.6, W2.7, W6.5, W11.1, W11.5, W12.3, W13.1-W13.6]"""
+    strategic = options["variant"] == "strategic"
+    return Rules(
+        terrains=terrains_in_play(seats, options["terrains"] == "random", rng),
+        spaces_left=PLAYERS[seats].number("spaces-left"),
+        last_round=int(options["last_round"]),
+        hand_limit=NUMBER["hand-limit"] if strategic else NO_LIMIT,
+        thrifty=int(options["payment"] == "thrifty"),
+        chain_stars=chain_table(options["short_chains"] == "ignored"),
+        equal_stars=EQUAL_STARS if strategic else [],
+        covered=int(options["covered"] == "counted"),
+    )
+
+
+def chain_table(without_short: bool) -> list[int]:
+    """Stars by the length of a chain. [W12.1, W12.3]"""
+    return [0] * SHORT + CHAIN_STARS[SHORT:] if without_short else CHAIN_STARS
+
+
+def terrains_in_play(seats: int, by_lot: bool, rng: Rng) -> int:
+    """The basic terrains in play, as a mask. [W2.6, W2.7]"""
+    order = list(range(len(TERRAINS)))
+    if by_lot:
+        rng.shuffle(order)
+    return sum(1 << terrain for terrain in order[: PLAYERS[seats].number("terrains")])
+
+
+def agreed_market(seats: int, options: dict[str, Value], rng: Rng) -> Market:
+    """The boards as they are to lie, and what portals do. [W2.1, W2.2, W5.4, W5.6, W13.2]"""
+    name = str(options["layout"])
+    placements = at_random(seats, rng) if name == "random" else arrangement(name, seats)
+    portal = SHIFT if options["variant"] == "strategic" else JUMP
+    return market(placements, portal, STANDING if options["portal"] == "standing" else ENTERING)
+
+
+def agreed_uncovering(options: dict[str, Value]) -> int:
+    """Who turns up the first tiles, or whether all lie open. [W2.10, W2.11, W13.1]"""
+    if options["variant"] == "strategic":
+        return ALL
+    return BY_LOT if options["uncover"] == "random" else BY_PLAYERS

@@ -1,0 +1,178 @@
+"""Chains on a Planet, the best use of every Mix, and tiles of equal value. [W10, W12, W13]
+
+Hexes of a Planet are bits of an int here: a set of hexes is a mask.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lordsmoot.core.pile import GAP, KIND, Pile
+from lordsmoot.games.lords_of_worlds.cards import (
+    CELL_NEAR,
+    CELLS,
+    MIX,
+    NUMBER,
+    TERRAINS,
+    TILE_EFFECT,
+    TILE_TERRAIN,
+    TILE_VALUE,
+)
+
+EQUAL_VALUES: Final = NUMBER["equal-values"]
+NEAR: Final = [sum(1 << other for other in near) for near in CELL_NEAR]
+"""For each hex the hexes beside it."""
+WHEEL: Final = 67
+"""Powers of two up to this many leave different remainders: a bit's remainder is its name."""
+NEAR_BIT: Final = [0] * WHEEL
+for each in range(len(NEAR)):
+    NEAR_BIT[(1 << each) % WHEEL] = NEAR[each]
+
+
+def grow(start: i64, within: i64) -> i64:
+    """All hexes of a set that hang together with some of them."""
+    part = start
+    edge = start
+    while edge:
+        bit = edge & -edge
+        near: i64 = NEAR_BIT[bit % WHEEL]
+        near &= within & ~part
+        part |= near
+        edge = edge ^ bit | near
+    return part
+
+
+def size(mask: i64) -> int:
+    """How many hexes a set has."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+class Ground:
+    """What lies on top of a Planet: basic tiles by terrain, declared Mixes by terrain, free Mixes.
+
+    Other tiles belong to no chain. [W10.4, W10.6]
+    """
+
+    def __init__(self, basic: list[int], mixes: list[int], free: int) -> None:
+        self.basic: Final = basic
+        self.mixes: Final = mixes
+        self.free = free
+
+    def total(self, stars: list[int]) -> int:
+        """What all chains are worth; one has a basic tile at least. [W12.1, W12.2, W10.11]"""
+        total = 0
+        for terrain in range(len(self.basic)):
+            left: i64 = self.basic[terrain]
+            if left:
+                mixes: i64 = self.mixes[terrain]
+                within = left | mixes
+                while left:
+                    chain = grow(left & -left, within)
+                    total += stars[min(size(chain), len(stars) - 1)]
+                    left &= ~chain
+        return total
+
+    def best(self, stars: list[int]) -> int:
+        """What all chains are worth with the best use of every Mix, all ways tried. [W12.4]"""
+        if not self.free:
+            return self.total(stars)
+        mix = self.free & -self.free
+        uses = self.uses(mix)
+        self.free ^= mix
+        best = 0
+        for terrain in uses:
+            self.mixes[terrain] |= mix
+            best = max(best, self.best(stars))
+            self.mixes[terrain] ^= mix
+        if not uses:
+            best = self.best(stars)
+        self.free |= mix
+        return best
+
+    def uses(self, mix: i64) -> list[int]:
+        """The terrains beside a free Mix, or beside free Mixes that it hangs with."""
+        around = self.beside(grow(mix, self.free))
+        out: list[int] = []
+        for terrain in range(len(self.basic)):
+            if around & (self.basic[terrain] | self.mixes[terrain]):
+                out.append(terrain)
+        return out
+
+    def beside(self, part: i64) -> int:
+        """All hexes beside those of a set."""
+        around: i64 = 0
+        while part:
+            bit = part & -part
+            part ^= bit
+            near: i64 = NEAR_BIT[bit % WHEEL]
+            around |= near
+        return around
+
+    def chain(self, terrain: int, start: int) -> int:
+        """The chains of a terrain that some hexes belong to; Mixes alone are none. [W10.7]"""
+        within = self.basic[terrain] | self.mixes[terrain]
+        part = grow(start & within, within)
+        return grow(part & self.basic[terrain], within)
+
+    def longest_beside(self, cell: int) -> int:
+        """How long the longest chain next to a hex is. [W10.5, W10.10]"""
+        most = 0
+        for terrain in range(len(self.basic)):
+            left = NEAR[cell] & (self.basic[terrain] | self.mixes[terrain])
+            while left:
+                bit = left & -left
+                chain = self.chain(terrain, bit)
+                most = max(most, size(chain))
+                left &= ~(chain | bit)
+        return most
+
+    def could_join(self, mix: int, terrain: int, cell: int) -> bool:
+        """Whether a free Mix can belong to a chain of a terrain next to a hex. [W10.9]"""
+        willing = Ground(self.basic, self.mixes.copy(), 0)
+        willing.mixes[terrain] |= self.free
+        return willing.chain(terrain, mix) & NEAR[cell] != 0
+
+
+def ground_of(planet: Pile, declared: list[int]) -> Ground:
+    """The top tiles of a Planet, with the Mixes that were declared. [W10.4, W10.8]"""
+    basic = [0] * len(TERRAINS)
+    mixes = [0] * len(TERRAINS)
+    free: i64 = 0
+    places = planet.places
+    bit: i64 = 1
+    for cell in range(len(CELLS)):
+        place = places[cell]
+        if place != GAP:
+            terrain = TILE_TERRAIN[place & KIND]
+            if terrain >= 0:
+                basic[terrain] |= bit
+            elif TILE_EFFECT[place & KIND] == MIX:
+                free |= bit
+        bit <<= 1
+    for mix in declared:
+        mixes[mix & 7] |= 1 << (mix >> 3)
+        free &= ~(1 << (mix >> 3))
+    return Ground(basic, mixes, free)
+
+
+def equal_total(planet: Pile, stars: list[int], covered: int) -> int:
+    """What tiles of equal value are worth, wherever they lie. [W13.4-W13.6]"""
+    if not stars:
+        return 0
+    counts = [0] * (EQUAL_VALUES + 1)
+    for i in range(len(planet.places) if covered else len(CELLS)):
+        place = planet.places[i]
+        if place != GAP:
+            value = TILE_VALUE[place & KIND]
+            if value <= EQUAL_VALUES:
+                counts[value] += 1
+    total = 0
+    for count in counts:
+        total += stars[min(count, len(stars) - 1)]
+    return total

@@ -1,0 +1,210 @@
+"""The boards laid together: what is beside what, and what a way costs. [W2.1-W2.3, W5]"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from lordsmoot.core.refused import BadData
+from lordsmoot.core.rng import Rng
+from lordsmoot.games.lords_of_worlds.cards import (
+    BOARD_SIZE,
+    BOARDS,
+    HEX_BOARD,
+    HEX_SPOT,
+    HEXES,
+    LAYOUTS,
+    PLAYERS,
+    PORTALS,
+    SIZES,
+)
+from lordsmoot.games.lords_of_worlds.hexes import AROUND, Spot, beside, moved, turned
+
+Placement = tuple[int, int, int, int]
+"""A board, turned by so many sixths, with the first hex of its outline at a column and a row."""
+
+JUMP: Final = 0
+SHIFT: Final = 1
+ENTERING: Final = 0
+STANDING: Final = 1
+FAR: Final = 99
+SNUG: Final = 3
+"""So many borders a board laid at random shares with those that lie already."""
+
+
+class Market:
+    """The boards as they lie: it never changes, and all clones of a table share it."""
+
+    def __init__(self, placements: tuple[Placement, ...], portal: int, start: int) -> None:
+        self.placements: Final = placements
+        self.portal: Final = portal
+        self.start: Final = start
+        self.spots: Final = spots(placements)
+        self.hexes: Final = sorted(self.spots.values())
+        self.at: Final = {i: list(spot) for spot, i in self.spots.items()}
+        self.portals: Final = [i for i in self.hexes if i in PORTALS]
+        self.near: Final = near(self.spots)
+        self.steps: Final = costs(self.near, self.hexes, self.portals, portal, start)
+
+
+@lru_cache(maxsize=64)
+def market(placements: tuple[Placement, ...], portal: int, start: int) -> Market:
+    """The market that these boards make, if they fit."""
+    return Market(placements, portal, start)
+
+
+# How boards lie.
+
+
+def hexes_of(placement: Placement) -> list[tuple[Spot, int]]:
+    """Where each hex of a board lies."""
+    board, sixths, column, row = placement
+    mine = [i for i in range(len(HEXES)) if HEX_BOARD[i] == board]
+    column0, row0 = HEX_SPOT[mine[0]]
+    out: list[tuple[Spot, int]] = []
+    for i in mine:
+        away = (HEX_SPOT[i][0] - column0, HEX_SPOT[i][1] - row0)
+        out.append((moved(turned(away, sixths), (column, row)), i))
+    return out
+
+
+def spots(placements: tuple[Placement, ...]) -> dict[Spot, int]:
+    """Which hex lies where; refused if the boards do not fit. [W2.3]"""
+    out: dict[Spot, int] = {}
+    for placement in placements:
+        if (placement[2] + placement[3]) % 2:
+            raise BadData(f"board {BOARDS[placement[0]]} lies between the rows")
+        for spot, i in hexes_of(placement):
+            if spot in out:
+                raise BadData(f"the hexes {HEXES[out[spot]]} and {HEXES[i]} lie on each other")
+            out[spot] = i
+    if not hang_together(out):
+        raise BadData("the boards do not hang together without their portals")
+    return out
+
+
+def hang_together(lying: dict[Spot, int]) -> bool:
+    """Whether one can walk between all hexes that are no portal without crossing one."""
+    left = {spot for spot, i in lying.items() if i not in PORTALS}
+    todo = [min(left)]
+    left.remove(todo[0])
+    while todo:
+        for spot in beside(todo.pop()):
+            if spot in left:
+                left.remove(spot)
+                todo.append(spot)
+    return not left
+
+
+def boards_for(seats: int) -> list[int]:
+    """The first boards of each size, as many as the players need. [W2.1]"""
+    entry = PLAYERS[seats]
+    out: list[int] = []
+    for size, name in enumerate(SIZES):
+        fitting = [board for board in range(len(BOARDS)) if BOARD_SIZE[board] == size]
+        out += fitting[: entry.number(name)]
+    return sorted(out)
+
+
+def arrangement(name: str, seats: int) -> tuple[Placement, ...]:
+    """One of the layouts that the components have ready. [W2.2]"""
+    key = f"players-{seats}"
+    placements = placed(LAYOUTS[name].get(key))
+    if sorted(placement[0] for placement in placements) != boards_for(seats):
+        raise BadData(f"{LAYOUTS[name].where(key)} has other boards than {seats} players use")
+    return placements
+
+
+def placed(data: Any) -> tuple[Placement, ...]:
+    """Placements from plain data: `["A", 3, [5, 13]]` for each board."""
+    try:
+        return tuple(
+            (BOARDS.index(board), sixths % 6, column, row) for board, sixths, (column, row) in data
+        )
+    except (TypeError, ValueError):
+        raise BadData(f"{data!r} is no arrangement of boards") from None
+
+
+def placed_data(placements: tuple[Placement, ...]) -> list[Any]:
+    return [[BOARDS[board], sixths, [column, row]] for board, sixths, column, row in placements]
+
+
+def at_random(seats: int, rng: Rng) -> tuple[Placement, ...]:
+    """Boards laid one to the other by lot, turned any way, until all fit. [W2.2]"""
+    while True:
+        placements: list[Placement] = []
+        lying: dict[Spot, int] = {}
+        for board in boards_for(seats):
+            placement = beside_others(board, lying, rng)
+            placements.append(placement)
+            lying.update(hexes_of(placement))
+        if hang_together(lying):
+            return tuple(placements)
+
+
+def beside_others(board: int, lying: dict[Spot, int], rng: Rng) -> Placement:
+    """A board against those that lie already."""
+    if not lying:
+        return board, 0, 0, 0
+    spots = list(lying)
+    while True:
+        sixths = int(rng.below(6))
+        mine = hexes_of((board, sixths, 0, 0))
+        touched = moved(spots[rng.below(len(spots))], AROUND[rng.below(6)])
+        corner = mine[rng.below(len(mine))][0]
+        column, row = touched[0] - corner[0], touched[1] - corner[1]
+        there = [moved(spot, (column, row)) for spot, _ in mine]
+        if not any(spot in lying for spot in there):
+            if sum(near in lying for spot in there for near in beside(spot)) >= SNUG:
+                return board, sixths, column, row
+
+
+# What ways cost.
+
+
+def near(lying: dict[Spot, int]) -> list[list[int]]:
+    """For each hex in the box the hexes beside it, across borders too. [W5.1]"""
+    out: list[list[int]] = [[] for _ in HEXES]
+    for spot, i in lying.items():
+        out[i] = [lying[other] for other in beside(spot) if other in lying]
+    return out
+
+
+def walks(near: list[list[int]], start: int) -> list[int]:
+    """How many steps it is from one hex to each, on foot. [W5.1, W5.2]"""
+    steps = [FAR] * len(near)
+    steps[start] = 0
+    todo = [start]
+    for i in todo:
+        for other in near[i]:
+            if steps[other] == FAR:
+                steps[other] = steps[i] + 1
+                todo.append(other)
+    return steps
+
+
+def costs(
+    near: list[list[int]], hexes: list[int], portals: list[int], portal: int, start: int
+) -> list[list[int]]:
+    """What the cheapest way from one hex to another costs, portals used where they help."""
+    out = [[FAR] * len(near) for _ in near]
+    on_foot = {i: walks(near, i) for i in hexes}
+    for i in hexes:
+        enter = entering(near, on_foot, portals, i, start)
+        for other in hexes:
+            if portal == JUMP:  # from a portal to any hex for 1 [W5.4]
+                through = enter + 1
+            else:  # to any portal for nothing, then on foot [W13.2]
+                through = enter + min([on_foot[p][other] for p in portals], default=FAR)
+            out[i][other] = min(on_foot[i][other], through)
+        out[i][i] = 0
+    return out
+
+
+def entering(
+    near: list[list[int]], on_foot: dict[int, list[int]], portals: list[int], i: int, start: int
+) -> int:
+    """What it costs to enter a portal; one that a turn starts on must be entered anew. [W5.5]"""
+    if start == STANDING and i in portals:  # [W5.6]
+        return 0
+    return min([on_foot[step][p] + 1 for step in near[i] for p in portals], default=FAR)

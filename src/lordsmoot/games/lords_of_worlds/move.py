@@ -1,0 +1,45 @@
+"""Moving the Cart. [W5]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.step import Choice, Step
+from lordsmoot.games.lords_of_worlds.pay import payment_step
+from lordsmoot.games.lords_of_worlds.table import ANY, GO, MOVES, Worlds
+
+
+class Travel(Choice[Worlds]):
+    """Move without collecting: name another hex that you can pay for. [W5.1-W5.4, W3.2]"""
+
+    def options(self, t: Worlds) -> list[int]:
+        player = t.players[self.seat]
+        most = player.means()[ANY]
+        steps = t.market.steps[player.cart]
+        out: list[int] = []
+        for i in t.market.hexes:
+            if i != player.cart and steps[i] <= most:
+                out.append(GO.of(i))
+        return out
+
+    def choose(self, t: Worlds, action: int) -> None:
+        there = GO.arg(action)
+        cost = t.market.steps[t.players[self.seat].cart][there]
+        t.then(payment_step(t, self.seat, cost, ANY), Arrive(self.seat, there))
+
+
+class Arrive(Step[Worlds]):
+    """The Cart reaches its hex; others may stand there. [W1.7, W5.2]"""
+
+    def __init__(self, seat: int, there: int) -> None:
+        super().__init__(seat)
+        self.there: Final = there
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.there]
+
+    def happen(self, t: Worlds) -> None:
+        player = t.players[self.seat]
+        if player.cart != self.there:
+            player.cart = self.there
+            t.tell(MOVES, self.seat, self.there)

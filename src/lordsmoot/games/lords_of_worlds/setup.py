@@ -1,0 +1,176 @@
+"""From the box to the first turn. [W2]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.pile import EVERYBODY, GAP, NOBODY, Pile
+from lordsmoot.core.rng import Rng
+from lordsmoot.core.step import Choice
+from lordsmoot.games.lords_of_worlds.cards import (
+    CARD_COPIES,
+    CARD_VALUE,
+    CELLS,
+    HEXES,
+    NONE,
+    NUMBER,
+    PORTALS,
+    TILE_COPIES,
+    TILE_TERRAIN,
+)
+from lordsmoot.games.lords_of_worlds.market import Market
+from lordsmoot.games.lords_of_worlds.table import (
+    DEALT,
+    GROUPS,
+    START,
+    STARTS_AT,
+    SUPPLIED,
+    SUPPLY,
+    UNCOVER,
+    Player,
+    Rules,
+    Worlds,
+)
+from lordsmoot.games.lords_of_worlds.turn import BeginTurn
+
+CARD_FAMILY: Final = 0
+TILE_FAMILY: Final = 1
+
+STARTING_HAND: Final = NUMBER["starting-hand"]
+UNCOVERED: Final = NUMBER["uncovered"]
+
+BY_PLAYERS: Final = 0
+BY_LOT: Final = 1
+ALL: Final = 2
+
+
+def pile(eyes: int, family: int) -> Pile:
+    return Pile(eyes, family, 0, [])
+
+
+def bare(hexes: int) -> Pile:
+    """Hexes with nothing on them yet."""
+    return Pile(NOBODY, TILE_FAMILY, 0, [GAP] * hexes)
+
+
+def player(seat: int) -> Player:
+    """An empty hand, an empty Planet, no stars. [W1.6, W2.9]"""
+    planet = Pile(EVERYBODY, TILE_FAMILY, 0, [GAP] * len(CELLS))
+    hand = pile(1 << seat, CARD_FAMILY)
+    return Player(hand=hand, planet=planet, cart=PORTALS[0], stars=0, mixes=[])
+
+
+def box(seats: int, rng: Rng, market: Market, rules: Rules) -> Worlds:
+    """The table before anything is laid out; cards and tiles in their piles. [W2.6]"""
+    t = Worlds(
+        seats=seats,
+        rng=rng,
+        agenda=[],
+        legal=[],
+        players=[player(seat) for seat in range(seats)],
+        deck=pile(NOBODY, CARD_FAMILY),
+        discard=pile(EVERYBODY, CARD_FAMILY),
+        groups=[pile(EVERYBODY, CARD_FAMILY) for _ in range(GROUPS)],
+        tiles=bare(len(HEXES)),
+        reserve=pile(NOBODY, TILE_FAMILY),
+        supply=pile(EVERYBODY, TILE_FAMILY),
+        carried=pile(EVERYBODY, TILE_FAMILY),
+        round=0,
+        active=0,
+        ending=0,
+        market=market,
+        rules=rules,
+    )
+    for card in range(len(CARD_COPIES)):
+        for _ in range(CARD_COPIES[card]):
+            t.deck.put(card)
+    for tile in tiles_in_play(rules.terrains):
+        t.reserve.put(tile)
+    return t
+
+
+def tiles_in_play(terrains: int) -> list[int]:
+    """The tiles of the terrains in play, given as a mask, and all Special tiles. [W2.6]"""
+    return [
+        tile
+        for tile, terrain in enumerate(TILE_TERRAIN)
+        for _ in range(TILE_COPIES[tile])
+        if terrain == NONE or terrains >> terrain & 1
+    ]
+
+
+def deal(t: Worlds, uncover: int) -> None:
+    """Groups, hands, tiles; then the portal and the uncovering are the players'. [W2.4-W2.11]"""
+    t.deck.shuffle(t.rng)
+    t.make_up_groups()
+    for seat in range(t.seats):
+        draw_hand(t, seat)
+    lay_tiles(t)
+    if uncover == BY_PLAYERS:
+        t.then(ChoosePortal(0), Uncover(0, UNCOVERED))
+    else:
+        by_lot(t, len(t.market.hexes) if uncover == ALL else UNCOVERED)
+        t.then(ChoosePortal(0), BeginTurn(0))
+    t.settle()
+
+
+def draw_hand(t: Worlds, seat: int) -> None:
+    """Cards until they add up to more than 13. [W2.5]"""
+    total = 0
+    while total <= STARTING_HAND:
+        t.renew_deck()
+        card = t.deck.draw_to(t.players[seat].hand)
+        total += CARD_VALUE[card]
+        t.tell(DEALT, seat, card, 1 << seat)
+
+
+def lay_tiles(t: Worlds) -> None:
+    """A face-down tile on each hex that is no portal, six face up in the supply. [W2.8]"""
+    t.reserve.shuffle(t.rng)
+    for i in t.market.hexes:
+        if i not in PORTALS:
+            t.reserve.lay(t.tiles, i)
+    while len(t.supply.places) < SUPPLY and t.reserve.places:
+        t.tell(SUPPLIED, 0, t.reserve.draw_to(t.supply))
+
+
+def by_lot(t: Worlds, number: int) -> None:
+    """Turn up so many tiles by lot, or all. [W2.11, W13.1]"""
+    down = [i for i in t.market.hexes if t.face_down(i)]
+    if number < len(down):
+        t.rng.shuffle(down)
+    for i in down[:number]:
+        t.turn_up(0, i)
+
+
+class ChoosePortal(Choice[Worlds]):
+    """The starting player says on which portal all Carts start. [W2.9]"""
+
+    def options(self, t: Worlds) -> list[int]:
+        return [START.of(i) for i in t.market.portals]
+
+    def choose(self, t: Worlds, action: int) -> None:
+        for each in t.players:
+            each.cart = START.arg(action)
+        t.tell(STARTS_AT, self.seat, START.arg(action))
+
+
+class Uncover(Choice[Worlds]):
+    """In turn each player turns up a tile of choice, until enough are face up. [W2.10]"""
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.left]
+
+    def options(self, t: Worlds) -> list[int]:
+        return [UNCOVER.of(i) for i in t.market.hexes if t.face_down(i)]
+
+    def choose(self, t: Worlds, action: int) -> None:
+        t.turn_up(self.seat, UNCOVER.arg(action))
+        if self.left > 1:
+            t.then(Uncover((self.seat + 1) % t.seats, self.left - 1))
+        else:
+            t.then(BeginTurn(0))

@@ -1,0 +1,104 @@
+"""Sage Trees, Viewpoints, and Mixes declared for them. (Architects are in place.py.) [W10]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.pile import GAP
+from lordsmoot.core.step import NO_OPTIONS, Choice, Step
+from lordsmoot.games.lords_of_worlds.cards import CELL_NEAR, CELLS, NUMBER, TERRAINS
+from lordsmoot.games.lords_of_worlds.chains import Ground, ground_of
+from lordsmoot.games.lords_of_worlds.table import (
+    COUNT_AS,
+    DECLARE,
+    DECLARES,
+    LISTENS,
+    UNDECLARED,
+    VIEWS,
+    Worlds,
+)
+
+SAGE_TREE_STARS: Final = NUMBER["sage-tree"]
+VIEWPOINT_STARS: Final = NUMBER["viewpoint"]
+
+
+def listen(t: Worlds, seat: int, cell: int) -> None:
+    """A Sage Tree scores the tiles beside it, once. [W10.2]"""
+    places = t.players[seat].planet.places
+    tiles = 0
+    for other in CELL_NEAR[cell]:
+        if places[other] != GAP:
+            tiles += 1
+    t.score(seat, LISTENS, SAGE_TREE_STARS * tiles)
+
+
+class Declare(Choice[Worlds]):
+    """Before a Viewpoint is scored, Mixes may be declared for chains next to it. [W10.8, W10.9]"""
+
+    def __init__(self, seat: int, cell: int) -> None:
+        super().__init__(seat)
+        self.cell: Final = cell
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.cell]
+
+    def options(self, t: Worlds) -> list[int]:
+        player = t.players[self.seat]
+        ground = ground_of(player.planet, player.mixes)
+        out: list[int] = []
+        for mix in range(len(CELLS)):
+            if ground.free >> mix & 1 and terrains_for(ground, mix, self.cell):
+                out.append(DECLARE.of(mix))
+        return [*out, UNDECLARED] if out else NO_OPTIONS
+
+    def choose(self, t: Worlds, action: int) -> None:
+        if action != UNDECLARED:
+            t.then(DeclareAs(self.seat, self.cell, DECLARE.arg(action)), self)
+
+
+class DeclareAs(Choice[Worlds]):
+    """Say for which terrain a Mix counts from now on. [W10.8, W10.9]"""
+
+    def __init__(self, seat: int, cell: int, mix: int) -> None:
+        super().__init__(seat)
+        self.cell: Final = cell
+        self.mix: Final = mix
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.cell, self.mix]
+
+    def options(self, t: Worlds) -> list[int]:
+        player = t.players[self.seat]
+        ground = ground_of(player.planet, player.mixes)
+        return [COUNT_AS.of(terrain) for terrain in terrains_for(ground, self.mix, self.cell)]
+
+    def choose(self, t: Worlds, action: int) -> None:
+        terrain = COUNT_AS.arg(action)
+        player = t.players[self.seat]
+        player.mixes = [*player.mixes, self.mix << 3 | terrain]
+        t.tell(DECLARES, self.seat, terrain)
+
+
+def terrains_for(ground: Ground, mix: int, cell: int) -> list[int]:
+    """The terrains for which a Mix could belong to a chain next to a hex. [W10.9]"""
+    out: list[int] = []
+    for terrain in range(len(TERRAINS)):
+        if ground.could_join(1 << mix, terrain, cell):
+            out.append(terrain)
+    return out
+
+
+class ScoreViewpoint(Step[Worlds]):
+    """A Viewpoint scores the longest chain next to it, once. [W10.5, W10.10]"""
+
+    def __init__(self, seat: int, cell: int) -> None:
+        super().__init__(seat)
+        self.cell: Final = cell
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.cell]
+
+    def happen(self, t: Worlds) -> None:
+        player = t.players[self.seat]
+        ground = ground_of(player.planet, player.mixes)
+        t.score(self.seat, VIEWS, VIEWPOINT_STARS * ground.longest_beside(self.cell))

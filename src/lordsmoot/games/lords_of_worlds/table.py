@@ -1,0 +1,335 @@
+"""What lies on the table in Lords of Worlds, the moves there are, and the questions rules ask."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from lordsmoot.core.event import Words
+from lordsmoot.core.pile import GAP, KIND, OPEN, Pile
+from lordsmoot.core.rng import Rng
+from lordsmoot.core.space import Space
+from lordsmoot.core.state import NO_SEAT, State
+from lordsmoot.core.step import Step
+from lordsmoot.games.lords_of_worlds.cards import (
+    ARCHITECT,
+    CARD_COLOUR,
+    CARD_VALUE,
+    CARDS,
+    CELLS,
+    COLOURS,
+    HEXES,
+    NUMBER,
+    TERRAINS,
+    TILE_EFFECT,
+    TILES,
+    WILD,
+)
+from lordsmoot.games.lords_of_worlds.chains import equal_total, ground_of
+from lordsmoot.games.lords_of_worlds.market import Market
+
+GROUPS: Final = NUMBER["groups"]
+GROUP_CLOSES: Final = NUMBER["group-closes"]
+SUPPLY: Final = NUMBER["supply"]
+
+REASONS: Final = ["planet", "board", "last-round"]
+FOUND: Final = [f"{tile} on {place}" for place in HEXES for tile in TILES]
+"""A tile and where on the board it lies."""
+PUT: Final = [f"{tile} on {cell}" for cell in CELLS for tile in TILES]
+"""A tile and where on a Planet it lies."""
+
+SPACE: Final = Space()
+START: Final = SPACE.each("start", HEXES)
+UNCOVER: Final = SPACE.each("uncover", HEXES)
+HIRE: Final = SPACE.each("hire", [str(group + 1) for group in range(GROUPS)])
+COLLECT: Final = SPACE.each("collect", HEXES)
+TRAVEL: Final = SPACE.one("travel")
+GO: Final = SPACE.each("go", HEXES)
+PLAY: Final = SPACE.each("play", CARDS)
+ENOUGH: Final = SPACE.one("enough")
+PLACE: Final = SPACE.each("place", CELLS)
+TAKE: Final = SPACE.each("take", TILES)
+FREE: Final = SPACE.each("free", HEXES)
+DECLINE: Final = SPACE.one("decline")
+DECLARE: Final = SPACE.each("declare", CELLS)
+COUNT_AS: Final = SPACE.each("as", TERRAINS)
+UNDECLARED: Final = SPACE.one("no-more")
+DISCARD: Final = SPACE.each("discard", CARDS)
+
+TELL: Final = Words()
+DEALT: Final = TELL.of("dealt", CARDS)
+STARTS_AT: Final = TELL.of("starts-at", HEXES)
+TURNED_UP: Final = TELL.of("turned-up", FOUND)
+TURN: Final = TELL.of("turn")
+HIRES: Final = TELL.of("hires", COLOURS)
+JOINS: Final = TELL.of("joins", CARDS)
+RESHUFFLES: Final = TELL.of("reshuffles")
+PLAYS: Final = TELL.of("plays", CARDS)
+MOVES: Final = TELL.of("moves", HEXES)
+COLLECTS: Final = TELL.of("collects", FOUND)
+TAKES: Final = TELL.of("takes", TILES)
+SUPPLIED: Final = TELL.of("supplied", TILES)
+COLOURED_HEX: Final = TELL.of("coloured-hex", COLOURS)
+PLACES: Final = TELL.of("places", PUT)
+FOLLOWS_PLAN: Final = TELL.of("follows-plan")
+LISTENS: Final = TELL.of("listens")
+DECLARES: Final = TELL.of("declares", TERRAINS)
+VIEWS: Final = TELL.of("views")
+DISCARDS: Final = TELL.of("discards", CARDS)
+END_IS_NEAR: Final = TELL.of("end-is-near", REASONS)
+CHAINS: Final = TELL.of("chains")
+EQUALS: Final = TELL.of("equals")
+
+
+class Rules:
+    """What was agreed, as numbers; it never changes, and all clones share it."""
+
+    def __init__(
+        self,
+        *,
+        terrains: int,
+        spaces_left: int,
+        last_round: int,
+        hand_limit: int,
+        thrifty: int,
+        chain_stars: list[int],
+        equal_stars: list[int],
+        covered: int,
+    ) -> None:
+        self.terrains: Final = terrains
+        self.spaces_left: Final = spaces_left
+        self.last_round: Final = last_round
+        self.hand_limit: Final = hand_limit
+        self.thrifty: Final = thrifty
+        self.chain_stars: Final = chain_stars
+        self.equal_stars: Final = equal_stars
+        self.covered: Final = covered
+
+
+class Player:
+    """One player's corner. [W1.6-W1.8]
+
+    `planet` has a place for each hex of the Planet, and above them the covered Architect tiles.
+    `mixes` are the declared ones, each as cell * 8 + terrain; the list is replaced, never changed.
+    """
+
+    def __init__(
+        self, *, hand: Pile, planet: Pile, cart: int, stars: int, mixes: list[int]
+    ) -> None:
+        self.hand = hand
+        self.planet = planet
+        self.cart = cart
+        self.stars = stars
+        self.mixes = mixes
+
+    def clone(self) -> Player:
+        return Player(
+            hand=self.hand.clone(),
+            planet=self.planet.clone(),
+            cart=self.cart,
+            stars=self.stars,
+            mixes=self.mixes,
+        )
+
+    def spaces(self) -> int:
+        """How many hexes of the Planet have no tile. [W11.2]"""
+        count = 0
+        for cell in range(len(CELLS)):
+            if self.planet.places[cell] == GAP:
+                count += 1
+        return count
+
+    def takes_tile(self, cell: int) -> bool:
+        """Whether a tile may be placed here: no tile yet, or an Architect on top. [W8.1, W10.4]"""
+        place = self.planet.places[cell]
+        return place == GAP or TILE_EFFECT[place & KIND] == ARCHITECT
+
+    def has_room(self) -> bool:
+        """Whether a tile could be placed anywhere. [W7.7, W9.5]"""
+        return any(self.takes_tile(cell) for cell in range(len(CELLS)))
+
+    def means(self) -> list[int]:
+        """What could be paid in each colour, wilds included, and last in the best one. [W6.2]"""
+        out = [0] * (len(COLOURS) + 1)
+        for place in self.hand.places:
+            out[CARD_COLOUR[place & KIND]] += CARD_VALUE[place & KIND]
+        wild = out[WILD]
+        best = wild
+        for colour in range(WILD):
+            out[colour] += wild
+            if out[colour] > best:
+                best = out[colour]
+        out[ANY] = best
+        return out
+
+
+ANY: Final = len(COLOURS)
+"""Any one colour, in the place of a colour."""
+
+
+class Worlds(State):
+    """The whole table. `tiles` has a place for each hex in the box, whether it is used or not."""
+
+    def __init__(
+        self,
+        *,
+        seats: int,
+        rng: Rng,
+        agenda: list[Step[Any]],
+        legal: list[int],
+        players: list[Player],
+        deck: Pile,
+        discard: Pile,
+        groups: list[Pile],
+        tiles: Pile,
+        reserve: Pile,
+        supply: Pile,
+        carried: Pile,
+        round: int,
+        active: int,
+        ending: int,
+        market: Market,
+        rules: Rules,
+    ) -> None:
+        super().__init__(seats, rng, agenda, legal)
+        self.players = players
+        self.deck = deck
+        self.discard = discard
+        self.groups = groups
+        self.tiles = tiles
+        self.reserve = reserve
+        self.supply = supply
+        self.carried = carried
+        self.round = round
+        self.active = active
+        self.ending = ending
+        self.market: Final = market
+        self.rules: Final = rules
+
+    def clone(self) -> Worlds:
+        return Worlds(
+            seats=self.seats,
+            rng=self.rng.clone(),
+            agenda=self.agenda.copy(),
+            legal=self.legal,
+            players=[player.clone() for player in self.players],
+            deck=self.deck.clone(),
+            discard=self.discard.clone(),
+            groups=[group.clone() for group in self.groups],
+            tiles=self.tiles.clone(),
+            reserve=self.reserve.clone(),
+            supply=self.supply.clone(),
+            carried=self.carried.clone(),
+            round=self.round,
+            active=self.active,
+            ending=self.ending,
+            market=self.market,
+            rules=self.rules,
+        )
+
+    def piles(self) -> list[Pile]:
+        out = [self.deck, self.discard, self.tiles, self.reserve, self.supply, self.carried]
+        out.extend(self.groups)
+        for player in self.players:
+            out.append(player.hand)
+            out.append(player.planet)
+        return out
+
+    def winners(self) -> int:
+        """Most stars win; those who tie share the victory. [W12.5]"""
+        totals = [self.total(seat) for seat in range(self.seats)]
+        most = max(totals)
+        mask = 0
+        for seat in range(self.seats):
+            if totals[seat] == most:
+                mask |= 1 << seat
+        return mask
+
+    def total(self, seat: int) -> int:
+        """The stars of a seat if the game were over now. [W12.5]"""
+        player = self.players[seat]
+        return player.stars + self.chain_stars(player) + self.equal_stars(player)
+
+    def chain_stars(self, player: Player) -> int:
+        """What the chains on a Planet are worth. [W12.1-W12.4]"""
+        return ground_of(player.planet, player.mixes).best(self.rules.chain_stars)
+
+    def equal_stars(self, player: Player) -> int:
+        """What equal values are worth, nothing in the base game. [W13.4]"""
+        return equal_total(player.planet, self.rules.equal_stars, self.rules.covered)
+
+    def face_up(self, i: int) -> int:
+        """The tile that lies face up on a hex, or -1. [W7.2]"""
+        place: i64 = self.tiles.places[i]
+        return int(place & KIND) if place & OPEN == OPEN and place != GAP else -1
+
+    def face_down(self, i: int) -> bool:
+        """Whether a tile lies face down on a hex."""
+        return self.tiles.places[i] & OPEN != OPEN
+
+    def board_is_bare(self) -> bool:
+        """Whether no tile is left on the board. [W11.4]"""
+        return all(place == GAP for place in self.tiles.places)
+
+    def turn_up(self, seat: int, i: int) -> None:
+        """Turn a tile on the board face up."""
+        self.tiles.show(i, OPEN >> 8)
+        self.tell(TURNED_UP, seat, i * len(TILES) + (self.tiles.places[i] & KIND))
+
+    def turn_up_around(self, seat: int, i: int) -> None:
+        """Turn up every face-down tile beside a hex. [W7.5]"""
+        for other in self.market.near[i]:
+            if self.face_down(other):
+                self.turn_up(seat, other)
+
+    def lift(self, seat: int, i: int) -> None:
+        """A tile leaves the board, and its neighbours are turned up. [W7.5, W7.8]"""
+        tile = self.tiles.lift(i, self.carried)
+        self.tell(COLLECTS, seat, i * len(TILES) + tile)
+        self.turn_up_around(seat, i)
+
+    def score(self, seat: int, kind: int, stars: int, what: int = NO_SEAT) -> None:
+        """Stars during the game."""
+        self.players[seat].stars += stars
+        self.tell(kind, seat, what, number=stars)
+
+    def has_cards(self) -> bool:
+        """Whether a card can be drawn, if need be after a reshuffle. [W4.6]"""
+        return len(self.deck.places) > 0 or len(self.discard.places) > 0
+
+    def renew_deck(self) -> None:
+        """An empty deck is made anew of the discard. [W4.6]"""
+        if not self.deck.places:
+            self.discard.pour_into(self.deck, self.rng)
+            self.tell(RESHUFFLES, NO_SEAT)
+
+    def group_total(self, group: int) -> int:
+        total = 0
+        for place in self.groups[group].places:
+            total += CARD_VALUE[place & KIND]
+        return total
+
+    def make_up_groups(self) -> None:
+        """Draw cards until six groups lie out, or no card is left. [W4.2-W4.7]"""
+        while not self.groups_complete() and self.has_cards():
+            self.renew_deck()
+            card = self.deck.top()
+            self.deck.draw_to(self.groups[self.group_for(CARD_COLOUR[card])])
+            self.tell(JOINS, NO_SEAT, card)
+
+    def groups_complete(self) -> bool:
+        return all(group.places for group in self.groups)
+
+    def group_for(self, colour: int) -> int:
+        """The open group of a colour, otherwise the first room for a new one. [W4.2, W4.3, W4.5]"""
+        room = -1
+        for group in range(len(self.groups)):
+            places = self.groups[group].places
+            if not places:
+                if room < 0:
+                    room = group
+            elif CARD_COLOUR[places[0] & KIND] == colour:
+                if self.group_total(group) < GROUP_CLOSES:
+                    return group
+        return room

@@ -1,0 +1,113 @@
+"""The turn and the round. [W3]"""
+
+from __future__ import annotations
+
+from lordsmoot.core.pile import GAP, KIND, OPEN
+from lordsmoot.core.step import NO_OPTIONS, Choice, Step
+from lordsmoot.games.lords_of_worlds.cards import HEX_COLOUR, NONE, TILE_VALUE
+from lordsmoot.games.lords_of_worlds.hire import Hire
+from lordsmoot.games.lords_of_worlds.move import Arrive, Travel
+from lordsmoot.games.lords_of_worlds.pay import payment_step
+from lordsmoot.games.lords_of_worlds.place import Collect
+from lordsmoot.games.lords_of_worlds.scoring import NOT_YET, FinalScoring, end_reason
+from lordsmoot.games.lords_of_worlds.table import (
+    ANY,
+    COLLECT,
+    DISCARD,
+    DISCARDS,
+    END_IS_NEAR,
+    HIRE,
+    TRAVEL,
+    TURN,
+    Worlds,
+)
+
+
+class BeginTurn(Step[Worlds]):
+    """Turns go round by seats; seat 0 begins each round. [W3.1]"""
+
+    def happen(self, t: Worlds) -> None:
+        if self.seat == 0:
+            t.round += 1
+        t.active = self.seat
+        t.tell(TURN, self.seat, number=t.round)
+        t.then(Act(self.seat), Trim(self.seat), EndTurn(self.seat))
+
+
+class Act(Choice[Worlds]):
+    """Hire a group, or go and collect a tile, or only move. [W3.2, W3.3]"""
+
+    def options(self, t: Worlds) -> list[int]:
+        player = t.players[self.seat]
+        out: list[int] = []
+        for group in range(len(t.groups)):
+            if t.groups[group].places:
+                out.append(HIRE.of(group))
+        if player.hand.places:
+            if player.has_room():
+                self.collectable(t, out)
+            out.append(TRAVEL)
+        return out
+
+    def collectable(self, t: Worlds, out: list[int]) -> None:
+        """Every face-up tile that can be reached and paid for. [W7.1-W7.3, W7.7, W6.1]"""
+        player = t.players[self.seat]
+        means = player.means()
+        steps = t.market.steps[player.cart]
+        places = t.tiles.places
+        for i in t.market.hexes:
+            place = places[i]
+            if place & OPEN == OPEN and place != GAP:
+                colour = HEX_COLOUR[i]
+                cost = steps[i] + TILE_VALUE[place & KIND]
+                if cost <= means[ANY if colour == NONE else colour]:
+                    out.append(COLLECT.of(i))
+
+    def choose(self, t: Worlds, action: int) -> None:
+        if HIRE.has(action):
+            t.then(Hire(self.seat, HIRE.arg(action)))
+        elif action == TRAVEL:
+            t.then(Travel(self.seat))
+        else:
+            there = COLLECT.arg(action)
+            colour = ANY if HEX_COLOUR[there] == NONE else HEX_COLOUR[there]
+            t.then(
+                payment_step(t, self.seat, cost_of(t, self.seat, there), colour),
+                Arrive(self.seat, there),
+                Collect(self.seat),
+            )
+
+
+def cost_of(t: Worlds, seat: int, there: int) -> int:
+    """The steps to a hex and the value of the tile on it. [W6.1, W7.1]"""
+    return t.market.steps[t.players[seat].cart][there] + TILE_VALUE[t.face_up(there)]
+
+
+class Trim(Choice[Worlds]):
+    """Discard down to the limit of the hand, if there is one. [W13.3, W4.8]"""
+
+    def options(self, t: Worlds) -> list[int]:
+        hand = t.players[self.seat].hand
+        return DISCARD.each(hand) if len(hand.places) > t.rules.hand_limit else NO_OPTIONS
+
+    def choose(self, t: Worlds, action: int) -> None:
+        t.players[self.seat].hand.give(DISCARD.arg(action), t.discard)
+        t.tell(DISCARDS, self.seat, DISCARD.arg(action))
+        t.then(self)
+
+
+class EndTurn(Step[Worlds]):
+    """Groups are made up if cards came back; the round goes on or the game ends. [W4.7, W11.3]"""
+
+    def happen(self, t: Worlds) -> None:
+        t.make_up_groups()
+        reason = end_reason(t, self.seat)
+        if reason != NOT_YET and not t.ending:
+            t.ending = 1
+            t.tell(END_IS_NEAR, self.seat, reason)
+        if self.seat + 1 < t.seats:
+            t.then(BeginTurn(self.seat + 1))
+        elif t.ending:
+            t.then(FinalScoring(self.seat))
+        else:
+            t.then(BeginTurn(0))

@@ -1,0 +1,1 @@
+"""Soulfall: nomad tribes in the shadow of nine Lords."""

@@ -1,0 +1,139 @@
+"""What only Lords grant: Destroy, Settle, Raise, Lure, Steal, Tithe, Sacrifice. [SF10.4-SF10.10]"""
+
+from __future__ import annotations
+
+from lordsmoot.games.soulfall.board import ON_SIDE
+from lordsmoot.games.soulfall.table import (
+    DESTROY_AT,
+    DESTROYS,
+    FREE,
+    LURE_AT,
+    LURES,
+    PAYS,
+    RAISE_AT,
+    RAISES,
+    SACRIFICE_AT,
+    SACRIFICES,
+    SETTLE_AT,
+    SETTLES,
+    STEAL_FROM,
+    STEALS,
+    Soulfall,
+)
+from lordsmoot.games.soulfall.verb import Verb
+
+
+class Destroy(Verb):
+    """Return an opposing Nomad, wherever it lies, to its owner. [SF10.4]"""
+
+    def possible(self, t: Soulfall) -> bool:
+        return any(seat != self.seat and t.nomads[seat] > 1 for seat in range(t.seats))
+
+    def options(self, t: Soulfall) -> list[int]:
+        return [DESTROY_AT.of(space) for space in ON_SIDE[t.side] if t.takeable(space, self.seat)]
+
+    def choose(self, t: Soulfall, action: int) -> None:
+        space = DESTROY_AT.arg(action)
+        t.tell(DESTROYS, self.seat, space, other=t.return_nomad(space))
+
+
+class Settle(Verb):
+    """Put a Nomad on any free space. [SF10.5]"""
+
+    def possible(self, t: Soulfall) -> bool:
+        if t.unplayed(self.seat) == 0:
+            return False
+        return any(t.board[space] == FREE for space in ON_SIDE[t.side])
+
+    def options(self, t: Soulfall) -> list[int]:
+        return t.free(SETTLE_AT.base)
+
+    def choose(self, t: Soulfall, action: int) -> None:
+        t.put_nomad(self.seat, SETTLE_AT.arg(action))
+        t.tell(SETTLES, self.seat, SETTLE_AT.arg(action))
+
+
+class Raise(Verb):
+    """Put an Outpost on a free space beside a marker of yours. [SF10.6]"""
+
+    def possible(self, t: Soulfall) -> bool:
+        return t.has_room(self.seat)
+
+    def options(self, t: Soulfall) -> list[int]:
+        return t.free_beside(self.seat, RAISE_AT.base)
+
+    def choose(self, t: Soulfall, action: int) -> None:
+        t.put_outpost(self.seat, RAISE_AT.arg(action))
+        t.tell(RAISES, self.seat, RAISE_AT.arg(action))
+
+
+class Lure(Verb):
+    """An opposing Nomad beside you goes home, and one of yours takes its space. [SF10.7]"""
+
+    def possible(self, t: Soulfall) -> bool:
+        return len(self.options(t)) > 0
+
+    def options(self, t: Soulfall) -> list[int]:
+        if t.unplayed(self.seat) == 0:
+            return []
+        return [
+            LURE_AT.of(space)
+            for space in ON_SIDE[t.side]
+            if t.takeable(space, self.seat) and t.beside(space, self.seat)
+        ]
+
+    def choose(self, t: Soulfall, action: int) -> None:
+        space = LURE_AT.arg(action)
+        t.tell(LURES, self.seat, space, other=t.return_nomad(space))
+        t.put_nomad(self.seat, space)
+
+
+class Steal(Verb):
+    """Take a Shard from an opponent as rich as you or richer, but not the last. [SF10.8, SF6.2]"""
+
+    def possible(self, t: Soulfall) -> bool:
+        return len(self.options(t)) > 0
+
+    def options(self, t: Soulfall) -> list[int]:
+        mine = t.shards[self.seat]
+        return [
+            STEAL_FROM.of(seat)
+            for seat in range(t.seats)
+            if seat != self.seat and t.shards[seat] > 1 and t.shards[seat] >= mine
+        ]
+
+    def choose(self, t: Soulfall, action: int) -> None:
+        other = STEAL_FROM.arg(action)
+        t.shards[other] -= 1
+        t.shards[self.seat] += 1
+        t.tell(STEALS, self.seat, other=other)
+
+
+class Tithe(Verb):
+    """Every richer opponent returns a Shard; it is never the last. [SF10.9, SF6.2]"""
+
+    def waits(self) -> bool:
+        return False
+
+    def possible(self, t: Soulfall) -> bool:
+        return any(t.shards[seat] > t.shards[self.seat] for seat in range(t.seats))
+
+    def happen(self, t: Soulfall) -> None:
+        for seat in range(t.seats):
+            if t.shards[seat] > t.shards[self.seat]:
+                t.shards[seat] -= 1
+                t.tell(PAYS, seat)
+
+
+class Sacrifice(Verb):
+    """Return a Nomad of your own: the price of what follows. [SF10.10]"""
+
+    def possible(self, t: Soulfall) -> bool:
+        return t.nomads[self.seat] > 1
+
+    def options(self, t: Soulfall) -> list[int]:
+        return t.own_nomads(self.seat, SACRIFICE_AT.base)
+
+    def choose(self, t: Soulfall, action: int) -> None:
+        t.return_nomad(SACRIFICE_AT.arg(action))
+        t.tell(SACRIFICES, self.seat, SACRIFICE_AT.arg(action))

@@ -1,0 +1,87 @@
+"""From the box to the first turn. [SF2]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile
+from lordsmoot.core.rng import Rng
+from lordsmoot.core.step import Choice
+from lordsmoot.games.soulfall.board import SPACES, side_for
+from lordsmoot.games.soulfall.cards import CARDS
+from lordsmoot.games.soulfall.table import (
+    BEGIN_AT,
+    BEGINS_AT,
+    DEALT,
+    FREE,
+    NOBODY_HAS,
+    TURNED_UP,
+    Soulfall,
+)
+from lordsmoot.games.soulfall.turn import Turn
+
+OLDEST: Final = 0
+HAND: Final = 4
+FIRST_SHARDS: Final = 1
+
+
+def pile(eyes: int) -> Pile:
+    return Pile(eyes, 0, 0, [])
+
+
+def box(seats: int, rng: Rng, turn_cap: int) -> Soulfall:
+    """Everything in its place, nothing dealt yet. [SF2.1, SF2.5, SF13.8]"""
+    t = Soulfall(
+        seats=seats,
+        rng=rng,
+        agenda=[],
+        legal=[],
+        deck=pile(NOBODY),
+        discard=pile(EVERYBODY),
+        played=pile(EVERYBODY),
+        hands=[pile(1 << seat) for seat in range(seats)],
+        side=side_for(seats),
+        board=[FREE] * len(SPACES),
+        nomads=[0] * seats,
+        outposts=[0] * seats,
+        shards=[FIRST_SHARDS] * seats,
+        devoted=[0] * seats,
+        tower=NOBODY_HAS,
+        used=0,
+        active=OLDEST,
+        turn=0,
+        last_turn=turn_cap * seats,
+    )
+    for card in range(len(CARDS)):
+        t.deck.put(card)
+    return t
+
+
+def deal(t: Soulfall, extra: int) -> None:
+    """Hands, the first card of the discard, the first Nomads, the first turn. [SF2.2-SF2.4]"""
+    t.deck.shuffle(t.rng)
+    for seat in range(t.seats):
+        for _ in range(HAND if seat == OLDEST else HAND + extra):
+            t.tell(DEALT, seat, t.deck.draw_to(t.hands[seat]), 1 << seat)
+    t.tell(TURNED_UP, OLDEST, t.deck.draw_to(t.discard))
+    t.then(Turn(OLDEST))
+    youngest = draw_youngest(t)
+    for place in range(t.seats - 1, -1, -1):
+        t.then(Begin((youngest + place) % t.seats))
+    t.settle()
+
+
+def draw_youngest(t: Soulfall) -> int:
+    """Anybody but the oldest, by lot if there are several. [SF2.6, SF2.7]"""
+    return 1 if t.seats == 2 else 1 + t.rng.below(t.seats - 1)
+
+
+class Begin(Choice[Soulfall]):
+    """The first Nomad, on any free space. [SF2.8]"""
+
+    def options(self, t: Soulfall) -> list[int]:
+        return t.free(BEGIN_AT.base)
+
+    def choose(self, t: Soulfall, action: int) -> None:
+        t.put_nomad(self.seat, BEGIN_AT.arg(action))
+        t.tell(BEGINS_AT, self.seat, BEGIN_AT.arg(action))

@@ -1,0 +1,284 @@
+"""What lies on the table in Soulfall, the moves there are, and the questions rules ask. [SF1]"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lordsmoot.core.event import Words
+from lordsmoot.core.pile import Pile
+from lordsmoot.core.rng import Rng
+from lordsmoot.core.space import Space
+from lordsmoot.core.state import State
+from lordsmoot.core.step import Step
+from lordsmoot.games.soulfall.board import NEXT, ON_SIDE, SPACES
+from lordsmoot.games.soulfall.cards import (
+    ACTIONS,
+    CARDS,
+    DEVOTIONS,
+    LORD_OF,
+    LORDS,
+    MARKERS,
+    NOMADS,
+    OUTPOSTS,
+    SHARDS,
+    VERBS,
+)
+
+MOST_SEATS: Final = 4
+FREE: Final = -1
+NOMAD: Final = 0
+OUTPOST: Final = 1
+NOBODY_HAS: Final = -1
+TOWER_POINTS: Final = 5
+COUNT: Final = [mask.bit_count() for mask in range(1 << len(LORDS))]
+"""How many Lords a mask of Lords has."""
+REASONS: Final = ["shards", "outposts", "unplayed"]
+"""What makes a player take the Tower."""
+
+SPACE: Final = Space()
+SELECT: Final = SPACE.each("select", ACTIONS)
+DISCARD: Final = SPACE.each("discard", CARDS)
+REVEAL: Final = SPACE.each("play", CARDS)
+OFFER: Final = SPACE.each("devote", CARDS)
+PICK: Final = SPACE.each("pick", VERBS)
+BEGIN_AT: Final = SPACE.each("begin", SPACES)
+POPULATE_AT: Final = SPACE.each("populate", SPACES)
+BUILD_AT: Final = SPACE.each("build", SPACES)
+SETTLE_AT: Final = SPACE.each("settle", SPACES)
+RAISE_AT: Final = SPACE.each("raise", SPACES)
+DESTROY_AT: Final = SPACE.each("destroy", SPACES)
+LURE_AT: Final = SPACE.each("lure", SPACES)
+SACRIFICE_AT: Final = SPACE.each("sacrifice", SPACES)
+STEAL_FROM: Final = SPACE.each("steal", [str(seat) for seat in range(MOST_SEATS)])
+
+TELL: Final = Words()
+DEALT: Final = TELL.of("dealt", CARDS)
+TURNED_UP: Final = TELL.of("turned-up", CARDS)
+BEGINS_AT: Final = TELL.of("begins-at", SPACES)
+TURN: Final = TELL.of("turn")
+SELECTS: Final = TELL.of("selects", ACTIONS)
+DRAWS: Final = TELL.of("draws", CARDS)
+RESHUFFLES: Final = TELL.of("reshuffles")
+DISCARDS: Final = TELL.of("discards", CARDS)
+POPULATES: Final = TELL.of("populates", SPACES)
+PROSPERS: Final = TELL.of("prospers")
+DEVOTES: Final = TELL.of("devotes", LORDS)
+LOSES_DEVOTION: Final = TELL.of("loses-devotion", LORDS)
+BUILDS: Final = TELL.of("builds", SPACES)
+PLAYS: Final = TELL.of("plays", CARDS)
+MEETS: Final = TELL.of("meets", CARDS)
+MISSES: Final = TELL.of("misses", CARDS)
+DESTROYS: Final = TELL.of("destroys", SPACES)
+SETTLES: Final = TELL.of("settles", SPACES)
+RAISES: Final = TELL.of("raises", SPACES)
+LURES: Final = TELL.of("lures", SPACES)
+STEALS: Final = TELL.of("steals")
+PAYS: Final = TELL.of("pays")
+SACRIFICES: Final = TELL.of("sacrifices", SPACES)
+REACHES: Final = TELL.of("reaches", REASONS)
+TAKES_TOWER: Final = TELL.of("takes-tower")
+ENDS: Final = TELL.of("ends")
+
+
+class Soulfall(State):
+    """The whole table. [SF1.2, SF1.4, SF1.6]
+
+    `board` has for each space FREE or a marker, which is its owner's seat doubled, plus its side;
+    `nomads`, `outposts` and `shards` count for each seat, `devoted` is a mask of Lords for each.
+    """
+
+    def __init__(
+        self,
+        *,
+        seats: int,
+        rng: Rng,
+        agenda: list[Step[Any]],
+        legal: list[int],
+        deck: Pile,
+        discard: Pile,
+        played: Pile,
+        hands: list[Pile],
+        side: int,
+        board: list[int],
+        nomads: list[int],
+        outposts: list[int],
+        shards: list[int],
+        devoted: list[int],
+        tower: int,
+        used: int,
+        active: int,
+        turn: int,
+        last_turn: int,
+    ) -> None:
+        super().__init__(seats, rng, agenda, legal)
+        self.deck = deck
+        self.discard = discard
+        self.played = played
+        self.hands = hands
+        self.side: Final = side
+        self.board = board
+        self.nomads = nomads
+        self.outposts = outposts
+        self.shards = shards
+        self.devoted = devoted
+        self.tower = tower
+        self.used = used
+        self.active = active
+        self.turn = turn
+        self.last_turn: Final = last_turn
+
+    def clone(self) -> Soulfall:
+        return Soulfall(
+            seats=self.seats,
+            rng=self.rng.clone(),
+            agenda=self.agenda.copy(),
+            legal=self.legal,
+            deck=self.deck.clone(),
+            discard=self.discard.clone(),
+            played=self.played.clone(),
+            hands=[hand.clone() for hand in self.hands],
+            side=self.side,
+            board=self.board.copy(),
+            nomads=self.nomads.copy(),
+            outposts=self.outposts.copy(),
+            shards=self.shards.copy(),
+            devoted=self.devoted.copy(),
+            tower=self.tower,
+            used=self.used,
+            active=self.active,
+            turn=self.turn,
+            last_turn=self.last_turn,
+        )
+
+    def piles(self) -> list[Pile]:
+        return [self.deck, self.discard, self.played, *self.hands]
+
+    def points(self, seat: int) -> int:
+        """People and faith, multiplied by wealth and walls; the Tower adds 5. [SF14.1-SF14.3]"""
+        people = self.nomads[seat] + COUNT[self.devoted[seat]]
+        wealth = self.shards[seat] + self.outposts[seat]
+        return people * wealth + (TOWER_POINTS if self.tower == seat else 0)
+
+    def winners(self) -> int:
+        """Most points, then most Shards, then most Nomads; or a shared victory. [SF14.4-SF14.7]"""
+        best, winners = -1, 0
+        for seat in range(self.seats):
+            # Nobody has 1024 Shards or 16 Nomads, so one number compares all three.
+            rank = (self.points(seat) * 1024 + self.shards[seat]) * 16 + self.nomads[seat]
+            if rank > best:
+                best, winners = rank, 1 << seat
+            elif rank == best:
+                winners |= 1 << seat
+        return winners
+
+    # Questions.
+
+    def unplayed(self, seat: int) -> int:
+        """Markers that are not on the board. [SF1.4]"""
+        return MARKERS - self.nomads[seat] - self.outposts[seat]
+
+    def count(self, what: int, seat: int) -> int:
+        """How many of one counted thing a seat has. [SF11.4-SF11.6]"""
+        if what == NOMADS:
+            return self.nomads[seat]
+        if what == OUTPOSTS:
+            return self.outposts[seat]
+        if what == SHARDS:
+            return self.shards[seat]
+        if what == DEVOTIONS:
+            return COUNT[self.devoted[seat]]
+        return self.unplayed(seat)
+
+    def is_devoted(self, seat: int, lord: int) -> bool:
+        """Whether a seat has a Lord's Devotion card. [SF7.3]"""
+        return self.devoted[seat] >> lord & 1 == 1
+
+    def current_lord(self) -> int:
+        """The Lord of the card on top of the discard. [SF1.10, SF9.3]"""
+        return LORD_OF[self.discard.top()]
+
+    def can_draw(self) -> bool:
+        """Whether there is a card to draw, if need be after a reshuffle. [SF4.4, SF4.6]"""
+        return len(self.deck.places) > 0 or len(self.discard.places) > 1
+
+    def beside(self, space: int, seat: int) -> bool:
+        """Whether a marker of a seat, of either side, is adjacent to a space. [SF5.1]"""
+        board = self.board
+        return any(board[other] >> 1 == seat for other in NEXT[space])
+
+    def has_room(self, seat: int) -> bool:
+        """Whether a marker is left, and a free space beside the seat's own. [SF5.2]"""
+        if self.unplayed(seat) == 0:
+            return False
+        board = self.board
+        for space in ON_SIDE[self.side]:
+            if board[space] == FREE and self.beside(space, seat):
+                return True
+        return False
+
+    def free_beside(self, seat: int, base: int) -> list[int]:
+        """An action for each free space beside a seat's markers, given that for space 0. [SF5.1]"""
+        if self.unplayed(seat) == 0:
+            return []
+        board = self.board
+        return [
+            base + space
+            for space in ON_SIDE[self.side]
+            if board[space] == FREE and self.beside(space, seat)
+        ]
+
+    def free(self, base: int) -> list[int]:
+        """An action for each free space, given the action for space 0. [SF2.8, SF10.5]"""
+        board = self.board
+        return [base + space for space in ON_SIDE[self.side] if board[space] == FREE]
+
+    def own_nomads(self, seat: int, base: int) -> list[int]:
+        """An action for each Nomad of a seat, unless it is the last. [SF8.2]"""
+        if self.nomads[seat] < 2:
+            return []
+        board = self.board
+        marker = seat * 2 + NOMAD
+        return [base + space for space in ON_SIDE[self.side] if board[space] == marker]
+
+    def takeable(self, space: int, seat: int) -> bool:
+        """Whether an opposing Nomad lies on a space that is not its owner's last. [SF8.2, SF8.3]"""
+        marker = self.board[space]
+        if marker == FREE or marker & 1 == OUTPOST:
+            return False
+        owner = marker >> 1
+        return owner != seat and self.nomads[owner] > 1
+
+    # What can happen to the pieces.
+
+    def draw(self, seat: int) -> None:
+        """A card from the Lord deck, renewed when one is wanted and none is left. [SF4.3-SF4.5]"""
+        if not self.deck.places:
+            if len(self.discard.places) < 2:
+                return
+            self.discard.pour_into(self.deck, self.rng)
+            self.tell(RESHUFFLES, seat)
+            self.tell(TURNED_UP, seat, self.deck.draw_to(self.discard))
+        self.tell(DRAWS, seat, self.deck.draw_to(self.hands[seat]), 1 << seat)
+
+    def put_nomad(self, seat: int, space: int) -> None:
+        """An unplayed marker comes to a free space, Nomad side up. [SF5.1]"""
+        self.board[space] = seat * 2 + NOMAD
+        self.nomads[seat] += 1
+
+    def put_outpost(self, seat: int, space: int) -> None:
+        """An unplayed marker comes to a free space, Outpost side up. [SF10.6]"""
+        self.board[space] = seat * 2 + OUTPOST
+        self.outposts[seat] += 1
+
+    def flip_nomad(self, seat: int, space: int) -> None:
+        """A Nomad becomes an Outpost. [SF8.1]"""
+        self.board[space] = seat * 2 + OUTPOST
+        self.nomads[seat] -= 1
+        self.outposts[seat] += 1
+
+    def return_nomad(self, space: int) -> int:
+        """A Nomad goes back to its owner, whose seat is given, and is unplayed again. [SF8.4]"""
+        owner = self.board[space] >> 1
+        self.board[space] = FREE
+        self.nomads[owner] -= 1
+        return owner

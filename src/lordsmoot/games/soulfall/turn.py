@@ -1,0 +1,77 @@
+"""The turn, and the last ones. [SF3, SF13]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.step import Choice, Step
+from lordsmoot.games.soulfall.cards import ACTIONS
+from lordsmoot.games.soulfall.scoring import reasons
+from lordsmoot.games.soulfall.table import (
+    ENDS,
+    MOST_SEATS,
+    NOBODY_HAS,
+    REACHES,
+    SELECT,
+    SELECTS,
+    TAKES_TOWER,
+    TURN,
+    Soulfall,
+)
+from lordsmoot.games.soulfall.verb import VERB_STEPS
+
+
+class Turn(Step[Soulfall]):
+    """Three Action cards, one after the other, and the end of the turn. [SF3.1, SF3.2]"""
+
+    def happen(self, t: Soulfall) -> None:
+        t.active = self.seat
+        t.used = 0
+        t.turn += 1
+        t.tell(TURN, self.seat, number=t.turn)
+        act = ACT[self.seat]
+        t.then(act, act, act, END_TURN[self.seat])
+
+
+class Act(Choice[Soulfall]):
+    """Spend an Action card on an Action not chosen yet that can be performed. [SF3.3-SF3.6]"""
+
+    def options(self, t: Soulfall) -> list[int]:
+        return [
+            SELECT.of(action)
+            for action in range(len(ACTIONS))
+            if not t.used >> action & 1 and VERB_STEPS[action][self.seat].possible(t)
+        ]
+
+    def choose(self, t: Soulfall, action: int) -> None:
+        selected = SELECT.arg(action)
+        t.used |= 1 << selected
+        t.tell(SELECTS, self.seat, selected)
+        t.then(VERB_STEPS[selected][self.seat])
+
+
+class EndTurn(Step[Soulfall]):
+    """Take the Tower or not; then the next player, until the Tower comes round. [SF3.7, SF13.6]"""
+
+    def happen(self, t: Soulfall) -> None:
+        if t.tower == NOBODY_HAS:
+            self.look_for_tower(t)
+        after = (self.seat + 1) % t.seats
+        if after == t.tower or t.turn >= t.last_turn:
+            t.tell(ENDS, self.seat)
+        else:
+            t.then(TURNS[after])
+
+    def look_for_tower(self, t: Soulfall) -> None:
+        """Whoever ends a turn with a reason takes it, once and for all. [SF13.1, SF13.5, SF13.7]"""
+        found = reasons(t, self.seat)
+        for reason in found:
+            t.tell(REACHES, self.seat, reason)
+        if found:
+            t.tower = self.seat
+            t.tell(TAKES_TOWER, self.seat)
+
+
+TURNS: Final = [Turn(seat) for seat in range(MOST_SEATS)]
+ACT: Final = [Act(seat) for seat in range(MOST_SEATS)]
+END_TURN: Final = [EndTurn(seat) for seat in range(MOST_SEATS)]

@@ -1,0 +1,96 @@
+"""What a printed text does, told apart from when it is done. [SF10.1, SF10.2]
+
+A verb is an Action or another word of the cards. Verbs joined by "then" are a sequence; sequences
+joined by "or" are an ability. Steps name sequences and abilities by number.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.step import Choice, Step
+from lordsmoot.games.soulfall.cards import SACRIFICE
+from lordsmoot.games.soulfall.table import PICK, Soulfall
+
+
+class Verb(Step[Soulfall]):
+    """A verb whose moment has come, in a card or not; most wait for a target. [SF9.7, SF10.3]"""
+
+    def waits(self) -> bool:
+        return True
+
+    def possible(self, t: Soulfall) -> bool:
+        """Whether it can be performed now. [SF3.5, SF10.1]"""
+        raise NotImplementedError
+
+
+VERB_STEPS: Final[list[list[Verb]]] = []
+"""For each verb, the step that each seat performs it with."""
+SEQUENCES: Final[list[list[int]]] = []
+"""For each sequence, its verbs."""
+ABILITIES: Final[list[list[int]]] = []
+"""For each ability, its sequences."""
+
+
+def possible(t: Soulfall, seat: int, sequence: int) -> bool:
+    """Whether anything of a sequence can be performed; a price must be paid first. [SF10.1]"""
+    verbs = SEQUENCES[sequence]
+    if verbs[0] == SACRIFICE:
+        return VERB_STEPS[SACRIFICE][seat].possible(t)
+    return any(VERB_STEPS[verb][seat].possible(t) for verb in verbs)
+
+
+def perform(t: Soulfall, seat: int, ability: int) -> None:
+    """Set an ability going: a choice, or the only sequence there is."""
+    sequences = ABILITIES[ability]
+    if len(sequences) > 1:
+        t.then(Either(seat, ability))
+    else:
+        t.then(Sequence(seat, sequences[0], 0))
+
+
+class Sequence(Step[Soulfall]):
+    """One verb after the other, each judged when it is reached. [SF10.2, SF10.10]"""
+
+    def __init__(self, seat: int, sequence: int, at: int) -> None:
+        super().__init__(seat)
+        self.sequence: Final = sequence
+        self.at: Final = at
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.sequence, self.at]
+
+    def happen(self, t: Soulfall) -> None:
+        verbs = SEQUENCES[self.sequence]
+        verb = verbs[self.at]
+        step = VERB_STEPS[verb][self.seat]
+        can = step.possible(t)
+        if not can and verb == SACRIFICE:
+            return
+        if self.at + 1 < len(verbs):
+            t.then(Sequence(self.seat, self.sequence, self.at + 1))
+        if can:
+            t.then(step)
+
+
+class Either(Choice[Soulfall]):
+    """Choose a sequence of which something is possible; if none is, nothing happens. [SF10.1]"""
+
+    def __init__(self, seat: int, ability: int) -> None:
+        super().__init__(seat)
+        self.ability: Final = ability
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.ability]
+
+    def options(self, t: Soulfall) -> list[int]:
+        return [
+            PICK.of(SEQUENCES[sequence][0])
+            for sequence in ABILITIES[self.ability]
+            if possible(t, self.seat, sequence)
+        ]
+
+    def choose(self, t: Soulfall, action: int) -> None:
+        for sequence in ABILITIES[self.ability]:
+            if SEQUENCES[sequence][0] == PICK.arg(action):
+                t.then(Sequence(self.seat, sequence, 0))

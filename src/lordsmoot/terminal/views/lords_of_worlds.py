@@ -1,0 +1,254 @@
+"""The table of Lords of Worlds: the board and the Planets as maps, the rest in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from lordsmoot.terminal.screen import wrapped
+
+Say = Callable[[str], str]
+View = dict[str, Any]
+Spot = tuple[int, int]
+
+SHORT: Final = {
+    "water": "W",
+    "desert": "D",
+    "lowlands": "L",
+    "forest": "F",
+    "hills": "H",
+    "mountains": "M",
+    "mix": "X",
+    "sage-tree": "S",
+    "architect": "A",
+    "viewpoint": "V",
+}
+HEX: Final = 8
+"""Columns of text that a hex of the board needs."""
+APART: Final = range(5, 10)
+"""Columns of text between two columns of hexes; those beside each other lie in other rows."""
+CELL: Final = 8
+"""Columns of text for a hex of a Planet."""
+
+
+def draw(view: View, say: Say, width: int) -> str:
+    """The round, the board, the Planets, the market of cards, and what only this seat knows."""
+    lines = [
+        heading(view),
+        "Board",
+        *(board_map(view, width) or board_list(view, say, width)),
+        *carts(view, say, width),
+        *planets(view, say, width),
+        *middle(view, say, width),
+        *hands(view, say, width),
+    ]
+    return "\n".join(lines)
+
+
+def name(view: View, seat: int) -> str:
+    return "You" if seat == view["seat"] else str(view["players"][seat])
+
+
+def whose(view: View, seat: int) -> str:
+    return "Your" if seat == view["seat"] else f"{view['players'][seat]}'s"
+
+
+def order(view: View) -> list[int]:
+    """All seats, yours first."""
+    first = view["seat"] or 0
+    return [(first + n) % view["seats"] for n in range(view["seats"])]
+
+
+def heading(view: View) -> str:
+    table = view["table"]
+    variant = ", Strategic Variant" if table["variant"] == "strategic" else ""
+    if view["over"]:
+        return f"The game is over after round {table['round']}{variant}."
+    if not table["round"]:
+        return f"Before the first round{variant}."
+    turn = "your turn" if table["active"] == view["seat"] else name(view, table["active"])
+    last = ", the last one" if table["ending"] else ""
+    return f"Round {table['round']}{last}: {turn}{variant}."
+
+
+# Maps
+
+
+def short(tile: str | None) -> str:
+    """A tile in three letters at most: W5, X11."""
+    if tile is None:
+        return "-"
+    if tile == "face-down":
+        return "?"
+    kind, _, value = tile.rpartition("-")
+    return f"{SHORT[kind]}{value}"
+
+
+def drawn_map(texts: dict[Spot, str], wide: int) -> list[str]:
+    """Texts laid out by column and row, the first at the left and the top."""
+    left = min(column for column, _ in texts)
+    lines = []
+    for row in range(min(row for _, row in texts), max(row for _, row in texts) + 1):
+        line = ""
+        for column, text in sorted((c, text) for (c, r), text in texts.items() if r == row):
+            line = f"{line:{(column - left) * wide}}{text}"
+        lines.append(f"  {line}".rstrip())
+    return lines
+
+
+def board_map(view: View, width: int) -> list[str]:
+    """The board, if it fits: each hex with its name, its tile and the letter of its colour."""
+    cells = view["table"]["board"]
+    columns = [cell["at"][0] for cell in cells.values()]
+    apart = min((width - 2 - HEX) // (max(columns) - min(columns)), APART[-1])
+    if apart not in APART:
+        return []
+    texts: dict[Spot, str] = {}
+    for place, cell in cells.items():
+        lies = "@" if cell["portal"] else short(cell["tile"])
+        texts[cell["at"][0], cell["at"][1]] = f"{place}:{lies}{(cell['colour'] or '')[:1]}"
+    return [*drawn_map(texts, apart), *legend(width)]
+
+
+def legend(width: int) -> list[str]:
+    """What the letters mean."""
+    text = (
+        "W water, D desert, L lowlands, F forest, H hills, M mountains, X Mix, S Sage Tree, "
+        "A Architect, V Viewpoint; ? face down, - empty, @ portal; a last letter b r g c v y is "
+        "the colour of the hex."
+    )
+    return wrapped(text, width, "  ", "  ")
+
+
+def board_list(view: View, say: Say, width: int) -> list[str]:
+    """The board in words: what lies open, where it is face down, where the portals are."""
+    cells = view["table"]["board"]
+    lines: list[str] = []
+    for letter in sorted({place[0] for place in cells}):
+        mine = {place: cell for place, cell in cells.items() if place[0] == letter}
+        up = [
+            f"{place[1:]} {say(cell['tile'])}{on_colour(cell)}"
+            for place, cell in mine.items()
+            if cell["tile"] not in (None, "face-down")
+        ]
+        down = [
+            f"{place[1:]}{on_colour(cell)}"
+            for place, cell in mine.items()
+            if cell["tile"] == "face-down"
+        ]
+        gates = [place[1:] for place, cell in mine.items() if cell["portal"]]
+        text = f"{letter}: {', '.join(up) or 'nothing face up'}."
+        if down:
+            text += f" Face down: {', '.join(down)}."
+        lines += wrapped(f"{text} Portal: {', '.join(gates)}.", width, "  ", "    ")
+    return lines
+
+
+def on_colour(cell: View) -> str:
+    return f" ({cell['colour']})" if cell["colour"] else ""
+
+
+def carts(view: View, say: Say, width: int) -> list[str]:
+    players = view["table"]["players"]
+    standing = [f"{name(view, seat)} on {say(players[seat]['cart'])}" for seat in order(view)]
+    return wrapped(f"Carts: {', '.join(standing)}.", width, "  ", "    ")
+
+
+# Planets
+
+
+def planets(view: View, say: Say, width: int) -> list[str]:
+    """Each Planet with its score, two side by side where there is room."""
+    seats = order(view)
+    wide = planet_width(view)
+    if width < wide + 2:
+        return [line for seat in seats for line in planet_list(view, seat, say, width)]
+    beside = 2 if width >= 2 * wide else 1
+    lines: list[str] = []
+    for i in range(0, len(seats), beside):
+        shown = seats[i : i + beside]
+        lines += [line for seat in shown for line in wrapped(score(view, seat), width, "", "  ")]
+        for parts in zip(*[planet_map(view, seat) for seat in shown], strict=True):
+            lines.append("".join(f"{part:{wide}}" for part in parts).rstrip())
+    lines += wrapped("A star marks an Architect that can be covered.", width, "  ", "  ")
+    return lines
+
+
+def planet_width(view: View) -> int:
+    """Columns of text for a Planet."""
+    cells = view["table"]["players"][0]["planet"].values()
+    return CELL * len({cell["at"][0] for cell in cells})
+
+
+def score(view: View, seat: int) -> str:
+    lies = view["table"]["players"][seat]
+    parts = f"{lies['stars']} scored, chains {lies['chains']}"
+    if view["table"]["variant"] == "strategic":
+        parts += f", equal values {lies['equals']}"
+    declared = "".join(f"; the Mix on {cell} is {of}" for cell, of in lies["mixes"].items())
+    spaces = f"{lies['spaces']} hexes left"
+    total = "1 star" if lies["total"] == 1 else f"{lies['total']} stars"
+    return f"{whose(view, seat)} Planet: {total} ({parts}), {spaces}{declared}"
+
+
+def planet_map(view: View, seat: int) -> list[str]:
+    cells = view["table"]["players"][seat]["planet"]
+    texts: dict[Spot, str] = {}
+    for cell, lies in cells.items():
+        texts[lies["at"][0], lies["at"][1]] = f"{cell}:{short(lies['tile'])}{star(lies)}"
+    return drawn_map(texts, CELL)
+
+
+def star(lies: View) -> str:
+    """Whether a tile placed here would follow an Architect's plan."""
+    tile = lies["tile"]
+    if tile is None:
+        return "*" if lies["architect"] else ""
+    return "*" if tile.startswith("architect") else ""
+
+
+def planet_list(view: View, seat: int, say: Say, width: int) -> list[str]:
+    """A Planet in words."""
+    cells = view["table"]["players"][seat]["planet"]
+    lying = [f"{cell} {say(lies['tile'])}" for cell, lies in cells.items() if lies["tile"]]
+    plans = [cell for cell, lies in cells.items() if star(lies)]
+    text = (
+        f"Tiles: {', '.join(lying) or 'none'}. Architects to cover: {', '.join(plans) or 'none'}."
+    )
+    return [*wrapped(score(view, seat), width, "", "  "), *wrapped(text, width, "  ", "    ")]
+
+
+# Cards and the supply
+
+
+def middle(view: View, say: Say, width: int) -> list[str]:
+    """The groups, the supply, and how much is left."""
+    table = view["table"]
+    groups = [
+        f"{number} {', '.join(map(say, group))}"
+        for number, group in enumerate(table["groups"], 1)
+        if group
+    ]
+    texts = [
+        f"Groups: {'; '.join(groups) or 'none'}.",
+        f"Supply: {', '.join(map(say, table['supply'])) or 'empty'}; "
+        f"{table['reserve']} more in the reserve.",
+        f"Deck: {table['deck']} cards, discard {len(table['discard'])}.",
+    ]
+    if table["carried"]:
+        texts.insert(0, f"To be placed: {', '.join(map(say, table['carried']))}.")
+    return ["Market", *[line for text in texts for line in wrapped(text, width, "  ", "    ")]]
+
+
+def hands(view: View, say: Say, width: int) -> list[str]:
+    """What is known of each hand, yours last, where the eye is."""
+    lines = ["Hands"]
+    for seat in reversed(order(view)):
+        cards = view["table"]["players"][seat]["hand"]
+        known = [say(card) for card in cards if card is not None]
+        hidden = len(cards) - len(known)
+        parts = [", ".join(known)] if known else []
+        parts += [f"{hidden} unknown"] if hidden else []
+        text = f"{name(view, seat)}: {' and '.join(parts) or 'no cards'}."
+        lines += wrapped(text, width, "  ", "    ")
+    return lines

@@ -1,0 +1,96 @@
+"""Bots: by name, legal, reproducible, and better the more they think."""
+
+from typing import Any
+
+import pytest
+
+from lordsmoot import Refused, games
+from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.make import judge, make
+from lordsmoot.bots.playout import playout
+from lordsmoot.bots.search import Search
+from lordsmoot.core.game import Game
+from lordsmoot.core.rng import seeded
+from lordsmoot.core.state import State
+from lordsmoot.lab.match import Match
+
+GAMES = pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+UNKNOWN = [
+    *("", "clever", "random:1", "greedy:1", "greedy~", "greedy~2", "greedy~nan"),
+    *("search", "search:", "search:0", "search:-5", "search:1.5"),
+    *("search:0ms", "search:infms", "search:nanms"),
+]
+BOTS = ["random", "greedy", "greedy~0.5", "search:20", "search:3ms"]
+
+
+def positions(game: Game[Any], seats: int) -> list[State]:
+    """Positions on the way of a random game, the last one over."""
+    state = game.start(seats, 11)
+    rng = seeded(4)
+    out = [state.clone()]
+    while not state.over:
+        playout(state, rng, 9)
+        out.append(state.clone())
+    return out
+
+
+@GAMES
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_chooses_what_is_legal(game: Game[Any], name: str) -> None:
+    for seats in game.seats:
+        bot = make(name, game, 1)
+        for state in positions(game, seats)[:3]:
+            if not state.over:
+                sight = Sight(game, state, state.actor())
+                assert bot.choose(sight) in state.legal
+
+
+@GAMES
+@pytest.mark.parametrize("name", ["random", "greedy~0.5", "search:40"])
+def test_a_bot_chooses_the_same_again_from_the_same_seed(game: Game[Any], name: str) -> None:
+    first, again = make(name, game, 8), make(name, game, 8)
+    for state in positions(game, game.seats.start)[:4]:
+        if not state.over:
+            sight = Sight(game, state, state.actor())
+            assert first.choose(sight) == again.choose(sight)
+
+
+@GAMES
+def test_choosing_leaves_the_table_as_it_is(game: Game[Any]) -> None:
+    state = game.start(game.seats.start, 3)
+    before = game.describe(state)
+    make("search:30", game, 1).choose(Sight(game, state, state.actor()))
+    make("greedy", game, 1).choose(Sight(game, state, state.actor()))
+    assert game.describe(state) == before
+
+
+@GAMES
+def test_a_judge_gives_shares_of_one_victory(game: Game[Any]) -> None:
+    for seats in game.seats:
+        for state in positions(game, seats):
+            values = [judge(game).value(state, seat) for seat in range(seats)]
+            assert all(0 <= value <= 1 for value in values)
+            if state.over:
+                assert sum(values) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("horizon", [0, 3])
+def test_the_budget_is_spent_on_the_branches(horizon: int) -> None:
+    game = games.get("lords")
+    state = game.start(2, 5)
+    search = Search(judge(game), 1, iterations=60, horizon=horizon)
+    root = search.grow(Sight(game, state, state.actor()))
+    assert sum(node.tried for node in root.branches.values()) == 60
+    assert set(root.branches) == set(state.legal)
+    assert all(0 <= node.worth <= node.tried for node in root.branches.values())
+
+
+@pytest.mark.parametrize("name", UNKNOWN)
+def test_an_unknown_bot_is_refused(name: str) -> None:
+    with pytest.raises(Refused, match="there is no bot"):
+        make(name, games.get("lords"), 1)
+
+
+def test_thinking_pays() -> None:
+    for bot in ("greedy", "search:20"):
+        assert Match("lords", (bot, "random"), 4, 2, seed=2).play().rate(0).won >= 3

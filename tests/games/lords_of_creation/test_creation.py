@@ -1,0 +1,123 @@
+"""Creating the world. [C3]"""
+
+from lordsmoot.games.lords_of_creation.cards import HEX_NAMES, NO_TILE, TERRAINS
+from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.table import Creation
+from tests.rule import rule
+from tests.tables import asked, moves, play, refuses, sees, told
+
+
+def creating(holes: int, bag: str, *kept: str) -> Creation:
+    """The first hexes have no tile yet; the top of the bag is its last tile; seat 0 draws."""
+    letters = "." * holes + "d" * (91 - holes)
+    return GAME.position(
+        {
+            "seats": len(kept),
+            "table": {
+                "world": [letters],
+                "bag": bag.split(),
+                "gods": [{"kept": tiles.split(), "hand": ["hills-2"] * 7} for tiles in kept],
+                "deck": ["hills-1"] * 20,
+                "turn": -1,
+                "round": 0,
+            },
+            "pending": [["DrawTile", 0]],
+        }
+    )
+
+
+@rule("C3.1")
+def test_chance_says_who_begins_and_then_seats_follow() -> None:
+    assert {GAME.start(3, seed).actor() for seed in range(30)} == {0, 1, 2}
+    t = GAME.start(3, 4)
+    first = t.actor()
+    seats = []
+    for _ in range(6):
+        seats.append(asked(t))
+        play(t, "keep") if "keep" in moves(t) else play(t, *lay_anything(t))
+    assert seats == [(first + i) % 3 for i in range(6)]
+
+
+@rule("C3.1")
+def test_a_world_is_created_until_it_is_full() -> None:
+    t = GAME.start(4, 9)
+    laid = 0
+    while NO_TILE in t.terrain:
+        play(t, *lay_anything(t))
+        laid += 1
+    assert laid == 91
+    assert t.round == 1
+    assert "choose" in next(iter(moves(t)))
+
+
+def lay_anything(t: Creation) -> list[str]:
+    tile = next(move for move in sorted(moves(t)) if move.startswith("lay:"))
+    return [tile, f"at:{HEX_NAMES[t.terrain.index(NO_TILE)]}"]
+
+
+@rule("C3.2")
+def test_a_tile_is_drawn_in_secret() -> None:
+    t = creating(3, "sea hills forests", "", "")
+    assert sees(t, 0)["gods"][0]["kept"] == ["forests"]
+    assert sees(t, 1)["gods"][0]["kept"] == [None]
+    assert told(t, 0, "keep") == ["Seat 0 keeps a tile."]
+    assert sees(t, 0)["gods"][1]["kept"] == [None]
+
+
+@rule("C3.3")
+def test_the_new_tile_or_a_kept_one_goes_on_any_free_hex() -> None:
+    t = creating(3, "sea sea hills", "forests sea", "")
+    assert moves(t) == {"lay:hills", "lay:forests", "lay:sea", "keep"}
+    play(t, "lay:forests")
+    assert moves(t) == {"at:a1", "at:a2", "at:a3"}
+    refuses(t, "at:a4")
+    play(t, "at:a2")
+    assert t.terrain[1] == TERRAINS.index("forests")
+    assert sees(t, 1)["world"][0] == ".f.ddd"
+    assert sorted(sees(t, 0)["gods"][0]["kept"]) == ["hills", "sea"]
+
+
+@rule("C3.3")
+def test_the_choice_of_a_tile_can_be_taken_back_and_is_not_shown() -> None:
+    t = creating(3, "sea sea hills", "forests", "")
+    before = sees(t, 1)
+    play(t, "lay:forests")
+    assert sees(t, 1) == before
+
+
+@rule("C3.4")
+def test_up_to_three_tiles_are_kept_and_a_fourth_forces_one_out() -> None:
+    t = creating(5, "sea sea sea hills", "forests sea", "")
+    assert "keep" in moves(t)
+    play(t, "keep")
+    play(t, "1 keep")
+    assert len(t.gods[0].kept) == 4
+    refuses(t, "0 keep")
+    play(t, "lay:hills", "at:a1")
+    assert len(t.gods[0].kept) == 3
+
+
+@rule("C3.5")
+def test_without_a_bag_kept_tiles_must_be_laid_and_who_has_none_is_passed_over() -> None:
+    t = creating(3, "", "sea hills", "", "forests")
+    assert moves(t) == {"lay:sea", "lay:hills"}
+    play(t, "lay:sea", "at:a1")
+    assert asked(t) == 2
+    play(t, "2 lay:forests", "at:a2", "0 lay:hills", "at:a3")
+    assert t.round == 1
+
+
+@rule("C3.6")
+def test_kept_tiles_go_back_unseen_when_the_world_is_full() -> None:
+    t = creating(1, "sea hills", "forests", "desert sea")
+    assert told(t, 1, "lay:hills", "at:a1") == [
+        "Seat 0 lays hills on a1.",
+        "The world is complete.",
+        "Round 1.",
+    ]
+    assert [len(god.kept) for god in t.gods] == [0, 0]
+    assert sorted(t.bag.cards()) == sorted(
+        TERRAINS.index(name) for name in ("sea", "forests", "desert", "sea")
+    )
+    assert set(t.bag.as_seen(0)) == set(t.bag.as_seen(1)) == {-1}
+    assert t.world.of[TERRAINS.index("hills")] == [0]

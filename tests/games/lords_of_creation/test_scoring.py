@@ -1,0 +1,156 @@
+"""The end and the score. [C11, C12]"""
+
+from typing import Any
+
+import pytest
+
+from lordsmoot.core.rng import seeded
+from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.setup import middle_round
+from lordsmoot.games.lords_of_creation.table import Creation
+from tests.games.lords_of_creation.tables import load, table
+from tests.rule import rule
+from tests.tables import asked, play, told
+
+ROW = {"hills": "f5 f6 f7 f8"}
+
+
+def a_round(deck: int, *hands: int, **more: Any) -> Creation:
+    """A round begins with so many cards in the deck and in the hands."""
+    return table(
+        ROW,
+        {},
+        seats=len(hands),
+        gods=[{"hand": ["hills-2"] * n} for n in hands],
+        deck=["hills-3"] * deck,
+        pending=[["Round", 0]],
+        round=more.pop("round", 0),
+        **more,
+    )
+
+
+def play_out(t: Creation, seed: int = 0) -> int:
+    """Play at random; the number of the last round."""
+    rng = seeded(seed)
+    while not t.over:
+        t.apply(t.legal[rng.below(len(t.legal))])
+    return t.round
+
+
+@rule("C11.1")
+def test_the_round_whose_refill_falls_short_is_the_last() -> None:
+    t = a_round(2, 6, 6)
+    assert t.last == -1
+    t = a_round(1, 6, 6)
+    assert t.last == 0
+    assert play_out(t) == 1
+    assert sum(len(god.hand) for god in t.gods) == 11
+    assert GAME.result(t).scores[0].points <= 4
+
+
+@rule("C11.1")
+def test_the_last_round_is_announced() -> None:
+    t = table(ROW, {}, gods=[{"hand": ["hills-1"] * 6}] * 2, deck=["hills-2"], round=8)
+    said = told(t, 1, "done")
+    assert "This is the last round: the deck cannot refill every hand." in said
+
+
+@rule("C11.1")
+@pytest.mark.parametrize(
+    ("seats", "deck", "rounds"),
+    [
+        *[(2, "half", 22), (3, "half", 13), (4, "half", 8), (5, "half", 6)],
+        *[(2, "full", 50), (3, "full", 31), (4, "full", 22), (5, "full", 17)],
+    ],
+)
+def test_how_many_rounds_a_deck_lasts(seats: int, deck: str, rounds: int) -> None:
+    assert play_out(GAME.start(seats, 1, {"deck": deck, "world": "shores"})) == rounds
+
+
+@rule("C11.2")
+@pytest.mark.parametrize(
+    ("board", "option", "end"),
+    [
+        *[("large", "usual", 0), ("small", "usual", 2), ("small", "deck", 0)],
+        *[("large", "hands", 1), ("large", "unannounced", 2)],
+    ],
+)
+def test_which_end_was_agreed_on(board: str, option: str, end: int) -> None:
+    assert GAME.start(2, 1, {"board": board, "end": option}).rules.end == end
+
+
+@rule("C11.3")
+def test_by_option_hands_are_played_out() -> None:
+    t = GAME.start(4, 1, {"end": "hands", "deck": "half", "world": "shores"})
+    assert play_out(t) == 13
+    assert [len(god.hand) for god in t.gods].count(0) == 1, "55 cards, 52 of them played"
+    t = a_round(0, 2, 1, rules={"end": 1})
+    assert t.last == 1
+    play_out(t)
+    assert [len(god.hand) for god in t.gods] == [1, 0]
+
+
+@rule("C11.4")
+def test_the_unannounced_end_comes_with_a_six_from_the_middle_on() -> None:
+    rules = {"end": 2, "earliest": 5}
+    for round, face, over in ((4, 6, False), (5, 6, True), (5, 5, False), (9, 6, True)):
+        t = table(ROW, {}, gods=[{"hand": ["hills-1"] * 7}] * 2, decks=20, round=round, rules=rules)
+        load(t, face)
+        play(t, "done")
+        assert t.over == over
+    assert middle_round(55, 2) == 11
+    assert middle_round(110, 5) == 9
+
+
+@rule("C11.4")
+def test_at_the_latest_the_deck_ends_an_unannounced_game() -> None:
+    t = a_round(1, 6, 6, rules={"end": 2, "earliest": 50})
+    assert t.last == 0
+    assert play_out(t) == 1
+
+
+@rule("C11.5")
+def test_a_number_of_rounds_may_be_agreed() -> None:
+    assert play_out(GAME.start(3, 1, {"rounds": 4, "world": "shores"})) == 4
+    assert play_out(GAME.start(4, 1, {"rounds": 99, "deck": "half", "world": "random"})) == 8
+
+
+@rule("C12.1")
+def test_hexes_count_one_two_and_three() -> None:
+    t = table(ROW, {"f5": "0b9", "f6": "0c5", "f7": "0a1", "f8": "1b1"})
+    mine, theirs = GAME.result(t).scores
+    assert (mine.points, theirs.points) == (6, 1)
+    assert mine.parts == {"Barbarian hexes": 1, "Civilized hexes": 2, "Hexes with altars": 3}
+
+
+@rule("C12.2")
+def test_most_points_win_and_equal_points_share() -> None:
+    t = table(ROW, {"f5": "0c1", "f6": "1b9"}, seats=3)
+    assert GAME.result(t).winners == [0]
+    t = table(ROW, {"f5": "0c1", "f6": "1b9", "f7": "1b1"}, seats=3)
+    assert GAME.result(t).winners == [0, 1]
+
+
+@rule("C12.2")
+@pytest.mark.parametrize(
+    ("people", "winners"),
+    [
+        ({"f5": "0a1", "f6": "1c1", "f7": "1b9"}, [0]),
+        ({"f5": "0c1", "f6": "1b1", "f7": "1b9"}, [0]),
+        ({"f5": "0c1", "f6": "1c2"}, [1]),
+        ({"f5": "0c2", "f6": "1c2"}, [0, 1]),
+        ({"f5": "0a1", "f6": "1a1", "f7": "1b9"}, [1]),
+    ],
+)
+def test_by_option_altars_civilization_and_people_break_ties(
+    people: dict[str, str], winners: list[int]
+) -> None:
+    t = table(ROW, people, rules={"altars_break_ties": True})
+    assert GAME.result(t).winners == winners
+    assert GAME.start(2, 1, {"tie": "altars"}).rules.altars_break_ties
+
+
+def test_a_game_over_asks_nobody() -> None:
+    t = table(ROW, {}, last=0)
+    play(t, "done")
+    assert asked(t) is None

@@ -1,0 +1,62 @@
+"""Snapshots of the world in text; run this module to write them anew."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lordsmoot.core.rng import seeded
+from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.table import Creation
+from lordsmoot.terminal.views import drawn
+
+SNAPSHOTS = Path(__file__).parent / "views"
+KINDS: dict[str, tuple[int | None, int]] = {
+    "wide": (0, 80),
+    "narrow": (1, 50),
+    "plain": (0, 0),
+    "spectator": (None, 80),
+    "creating": (0, 80),
+    "small": (2, 80),
+}
+PLAYERS = ["Ana", "Briar", "Cy"]
+
+
+def shown(kind: str) -> Creation:
+    options: dict[str, Any] = {} if kind == "creating" else {"world": "shores"}
+    if kind == "small":
+        options["board"] = "small"
+    t = GAME.start(3, 2, options)
+    rng = seeded(2)
+    for _ in range(60 if kind == "creating" else 200):
+        if not t.over:
+            t.apply(t.legal[rng.below(len(t.legal))])
+    return t
+
+
+def text(kind: str) -> str:
+    seat, width = KINDS[kind]
+    return drawn(GAME, shown(kind), seat, PLAYERS, width) + "\n"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_world_reads_as_it_did(kind: str) -> None:
+    assert text(kind) == (SNAPSHOTS / f"{kind}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_world_is_plain_words(kind: str) -> None:
+    assert text(kind).isascii()
+    width = KINDS[kind][1]
+    assert not width or max(map(len, text(kind).splitlines())) <= width
+
+
+def test_a_spectator_is_shown_no_hand() -> None:
+    assert "Your hand" not in text("spectator")
+    assert "Your hand" in text("wide")
+
+
+if __name__ == "__main__":
+    SNAPSHOTS.mkdir(exist_ok=True)
+    for kind in KINDS:
+        (SNAPSHOTS / f"{kind}.txt").write_text(text(kind), "utf-8")

@@ -1,0 +1,157 @@
+"""Lords of Worlds from outside: words, components, positions and refusals."""
+
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from lordsmoot import games
+from lordsmoot.core.data import Components
+from lordsmoot.core.refused import BadPosition, Refused, UnknownName
+from lordsmoot.core.step import Step
+from lordsmoot.games.lords_of_worlds.cards import BOARDS, CARDS, COMPONENTS, TILES
+from lordsmoot.games.lords_of_worlds.door import GAME
+from tests.games.lords_of_worlds.tables import has, table
+from tests.tables import play
+
+
+def test_the_game_is_found_by_name() -> None:
+    assert games.get("lords-of-worlds") is GAME
+    assert list(GAME.seats) == [2, 3, 4]
+
+
+def test_every_move_has_a_phrase_without_a_gap() -> None:
+    t = GAME.start()
+    for action in range(GAME.space.size):
+        phrase = GAME.phrase(t, action)
+        assert phrase[0].isupper()
+        assert "{" not in phrase
+        arg = GAME.space.arg_name(action)
+        assert not arg or GAME.say(arg) in phrase
+
+
+@pytest.mark.parametrize("kind", GAME.words.kinds)
+def test_every_event_has_a_sentence(kind: str) -> None:
+    template = GAME.phrases.events[kind]
+    assert template.endswith(".")
+    fields = {field for _, field, _, _ in Formatter().parse(template) if field}
+    assert fields <= {"seat", "other", "what", "number"}
+
+
+def test_every_choice_has_a_question_and_every_question_a_choice() -> None:
+    choices = {
+        name
+        for name, step in GAME.steps.items()
+        if step.options is not Step.options and step.__module__.startswith("lordsmoot.games")
+    }
+    assert set(GAME.phrases.questions) == choices
+
+
+@pytest.mark.parametrize(
+    ("cards", "place", "options", "asked"),
+    [
+        ("blue-5 blue-4", "Aa1", {}, "Pay 6 in any one colour: with which card?"),
+        ("cyan-5 cyan-4", "Ab1", {}, "Pay 6 in cyan: with which card?"),
+        ("blue-5 blue-4", "Aa1", {"payment": "any"}, "Pay 6 in any one colour: with which card?"),
+    ],
+)
+def test_the_question_tells_what_is_to_pay(
+    cards: str, place: str, options: dict[str, str], asked: str
+) -> None:
+    t = table(has(cards, cart=place), board=f"{place}:water-6", options=options)
+    play(t, f"collect:{place}")
+    assert GAME.question(t) == asked
+    t.apply(t.legal[0])
+    assert GAME.question(t).startswith("Pay 1 in ")
+
+
+def test_the_question_after_enough_and_after_a_wild() -> None:
+    t = table(has("blue-5 blue-4", cart="Aa1"), board="Aa1:water-5", options={"payment": "any"})
+    play(t, "collect:Aa1", "play:blue-5")
+    assert GAME.question(t) == "Is it enough?"
+    t = table(has("white-4 white-3", cart="Aa1"), board="Aa1:water-6")
+    play(t, "collect:Aa1", "play:white-4")
+    assert GAME.question(t) == "Pay 2 in wild cards: with which card?"
+
+
+# Components
+
+
+@pytest.mark.parametrize("name", GAME.cards())
+def test_every_component_tells_what_is_printed_and_where_it_comes_from(name: str) -> None:
+    card = GAME.card(name)
+    assert card["title"]
+    assert set(card["from"].values()) <= {"rulebook", "likely", "designed"}
+
+
+def test_components_tell_what_they_do() -> None:
+    assert GAME.card("white-3")["text"] == ["Stands in for any colour."]
+    assert GAME.card("sage-tree-7")["text"] == ["When placed: 3 stars for each adjacent tile."]
+    assert GAME.card("C")["text"] == [
+        "11 hexes. Portal: c2. Coloured: a1 yellow, b2 violet, c3 blue."
+    ]
+    with pytest.raises(UnknownName, match="no component 'swamp-1'"):
+        GAME.card("swamp-1")
+    assert set(GAME.cards()) > {*CARDS, *TILES, *BOARDS}
+    assert GAME.card("planet-of-all")["text"] == ["19 hexes. Architects: a1, c3, c5, e1."]
+    assert GAME.card("stars-for-equals")["from"]["4 tiles"] == "designed"
+    assert GAME.card("stars-for-chains")["text"][0].startswith("1 tiles 1, 2 tiles 3, 3 tiles 6")
+
+
+def test_what_no_public_source_shows_is_marked_as_designed() -> None:
+    for section, keys in (
+        ("board", ("columns", "portals", "coloured")),
+        ("layout", ("players-2", "players-3", "players-4")),
+        ("planet", ("architects",)),
+    ):
+        for entry in COMPONENTS.section(section):
+            assert {entry.sources[key] for key in keys} == {"designed"}
+    sources = {entry.name: entry.sources["stars"] for entry in COMPONENTS.section("chain")}
+    assert [n for n, source in sources.items() if source == "rulebook"] == ["3", "4", "5", "7", "8"]
+    assert isinstance(COMPONENTS, Components)
+
+
+# Positions
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ({"options": {"luck": "more"}}, "no option 'luck'"),
+        ({"table": {"players": [{}]}}, "played by 2 to 4 players"),
+        ({"table": {"players": [{}, 3]}}, "player 1 must be a table"),
+        ({"table": {"players": [{"hand": ["pink-1"]}, {}]}}, "nothing is called 'pink-1'"),
+        ({"table": {"players": [{"hand": ["blue-1"] * 4}, {}]}}, "no 'blue-1' left"),
+        ({"table": {"players": [{"planet": {"z9": "water-1"}}, {}]}}, "has no 'z9'"),
+        ({"table": {"players": [{"planet": {"a1": "hills-1"}}, {}]}}, "no 'hills-1' left"),
+        ({"table": {"players": [{"planet": {"a1": 3}}, {}]}}, "no tile 3"),
+        ({"table": {"players": [{"cart": "Zz1"}, {}]}}, "no hex 'Zz1'"),
+        ({"table": {"players": [{"mixes": {"a1": "swamp"}}, {}]}}, "nothing is called 'swamp'"),
+        ({"table": {"players": [{"stars": -1}, {}]}}, "stars must be a whole number"),
+        ({"table": {"groups": [[]] * 7}}, "at most 6 groups"),
+        ({"table": {"board": {"Aa1": ["water-1", "water-2"]}}}, "no tile"),
+        ({"table": {"board": {"Ba1": "water-1"}}}, "'Ba1' is not on the board"),
+        ({"table": {"board": {"Aa3": "water-1"}}}, "'Aa3' is a portal"),
+        ({"table": {"supply": "water-1"}}, "supply must be a list"),
+        ({"table": {"layout": 7}}, "no arrangement of boards"),
+        ({"table": {"portal": [0]}}, "portal must be"),
+        ({"table": {"rules": {"chain_stars": [1, "2"]}}}, "'2' is not a whole number"),
+        ({"table": {"weather": "fine"}}, "has no 'weather'"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(data: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadPosition, match=why):
+        GAME.position(data)
+
+
+def test_a_position_for_five_is_refused() -> None:
+    with pytest.raises(Refused, match="played by 2 to 4 players, not 5"):
+        GAME.position({"seats": 5})
+
+
+def test_a_position_that_says_nothing_is_a_game_about_to_begin() -> None:
+    t = GAME.position({})
+    seen = GAME.view(t, 0)["table"]
+    assert (seen["round"], seen["active"], len(seen["supply"])) == (1, 0, 6)
+    assert all(group for group in seen["groups"])
+    assert sum(cell["tile"] == "face-down" for cell in seen["board"].values()) == 40

@@ -1,0 +1,73 @@
+"""Lords of Worlds as text; `python -m tests.terminal.test_view_of_worlds` writes it anew."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lordsmoot import games
+from lordsmoot.core.rng import seeded
+from lordsmoot.games.lords_of_worlds.table import Worlds
+from lordsmoot.terminal.views import drawn
+from tests.games.lords_of_worlds.tables import has, table
+
+SNAPSHOTS = Path(__file__).parent / "views"
+KINDS: dict[str, tuple[int | None, int]] = {
+    "worlds-wide": (0, 80),
+    "worlds-narrow": (0, 40),
+    "worlds-plain": (1, 0),
+    "worlds-spectator": (None, 80),
+}
+GAME = games.get("lords-of-worlds")
+PLAYERS = ["Ana", "Briar", "Cato", "Dora"]
+
+
+def laid() -> Worlds:
+    return table(
+        has("blue-1 white-4 red-5", "c3:water-5 b2:architect-8 a1:mix-10", mixes="a1:water"),
+        has("green-2 green-3", "c4:forest-9 c5:forest-1", "architect-9", cart="Ab1", stars=9),
+        board="Ab1:desert-5 Aa1:mix-11 Cc3:sage-tree-7 Db4:viewpoint-9",
+        down="Aa2:water-2 Ac2:water-3",
+        supply="water-1 forest-10",
+        draws="blue-2 blue-3",
+        reserve="water-7 water-8",
+        groups="red-1 red-2|green-1|cyan-1|violet-1|yellow-1|white-3",
+        round=7,
+    )
+
+
+def text(kind: str) -> str:
+    seat, width = KINDS[kind]
+    return drawn(GAME, laid(), seat, PLAYERS[:2], width) + "\n"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_table_reads_as_it_did(kind: str) -> None:
+    assert text(kind) == (SNAPSHOTS / f"{kind}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("options", [{}, {"variant": "strategic"}, {"layout": "inward"}], ids=str)
+def test_a_map_fits_into_eighty_columns(seats: int, options: dict[str, Any]) -> None:
+    rng = seeded(seats)
+    state = GAME.start(seats, 3, options)
+    while not state.over:
+        state.apply(state.legal[rng.below(len(state.legal))])
+        if rng.below(20) == 0 or state.over:
+            lines = drawn(GAME, state, 0, PLAYERS[:seats], 80).splitlines()
+            assert max(map(len, lines)) <= 80
+            assert any("Aa3:@" in line for line in lines)
+
+
+def test_boards_laid_at_random_are_drawn_or_told() -> None:
+    for seed in range(20):
+        state = GAME.start(4, seed, {"layout": "random"})
+        lines = drawn(GAME, state, None, PLAYERS, 80).splitlines()
+        assert max(map(len, lines)) <= 80
+        told = "\n".join(lines)
+        assert "Dc2:@" in told or "D: nothing face up." in told
+
+
+if __name__ == "__main__":
+    for kind in KINDS:
+        (SNAPSHOTS / f"{kind}.txt").write_text(text(kind), "utf-8")

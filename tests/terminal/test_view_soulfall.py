@@ -1,0 +1,82 @@
+"""Snapshots of Soulfall; `python -m tests.terminal.test_view_soulfall` writes them anew."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.terminal.views import drawn
+
+SNAPSHOTS = Path(__file__).parent / "views"
+KINDS: dict[str, tuple[int | None, int]] = {
+    "wide": (0, 80),
+    "narrow": (0, 50),
+    "plain": (1, 0),
+    "spectator": (None, 80),
+}
+POSITION: dict[str, Any] = {
+    "table": {
+        "turn": 8,
+        "active": 1,
+        "used": ["prosper"],
+        "tower": 0,
+        "discard": ["elun-1", "vharok-2"],
+        "tribes": [
+            {
+                "hand": ["aeswin-1", "koldun-3"],
+                "nomads": ["ashen-1", "ashen-3", "ring-1"],
+                "outposts": ["ashen-2"],
+                "shards": 8,
+                "devotions": ["elun", "tzaph"],
+            },
+            {"hand": ["ygren-1"], "nomads": ["glass-1", "glass-2"], "shards": 2},
+            {"nomads": ["rust-1"], "devotions": ["vharok"], "outposts": ["rust-2", "rust-4"]},
+        ],
+    }
+}
+
+
+def text(kind: str) -> str:
+    seat, width = KINDS[kind]
+    return drawn(GAME, GAME.position(POSITION), seat, ["Ana", "Briar", "Cole"], width) + "\n"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_table_reads_as_it_did(kind: str) -> None:
+    assert text(kind) == (SNAPSHOTS / f"soulfall-{kind}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_table_is_plain_words(kind: str) -> None:
+    assert text(kind).isascii()
+    width = KINDS[kind][1]
+    assert not width or max(map(len, text(kind).splitlines())) <= width
+
+
+@pytest.mark.parametrize("kind", ["wide", "plain"])
+def test_every_space_is_on_the_map_or_in_the_list(kind: str) -> None:
+    spaces = GAME.view(GAME.position(POSITION), 0)["table"]["board"]["spaces"]
+    for space in spaces:
+        region, _, number = space.rpartition("-")
+        short = f"  {space}: " if kind == "plain" else f" {region[:2]}{number} "
+        assert short in text(kind)
+
+
+def test_the_end_is_drawn_too() -> None:
+    t = GAME.start(4, 1)
+    while not t.over:
+        t.apply(t.legal[0])
+    names = ["Ana", "Briar", "Cole", "Dov"]
+    assert "The table at the end" in drawn(GAME, t, 2, names, 80)
+    assert "Every Lord has somebody." in drawn(GAME, everyone_devoted(), 0, names[:2], 80)
+
+
+def everyone_devoted() -> Any:
+    lords = ["vharok", "aeswin", "ohmra", "koldun", "sirrith", "maruth", "elun", "tzaph", "ygren"]
+    return GAME.position({"table": {"tribes": [{"devotions": lords}, {}], "played": ["elun-1"]}})
+
+
+if __name__ == "__main__":
+    for name in KINDS:
+        (SNAPSHOTS / f"soulfall-{name}.txt").write_text(text(name), "utf-8")
