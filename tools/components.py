@@ -17,6 +17,7 @@ from lordsmoot.core.game import Game
 from lordsmoot.lab.balance import Balance, measure
 from lordsmoot.lab.match import Match
 from lordsmoot.lab.report import report, table
+from lordsmoot.lab.targets import aims
 
 ROOT = Path(__file__).resolve().parents[1]
 MEASURED = "## Measured balance\n"
@@ -78,8 +79,13 @@ def kept(page: Path) -> str:
 
 def play(game: Game[Any], plan: list[tuple[str, int]], workers: int) -> list[Balance]:
     """Many quick games, and fewer by a bot that thinks, at every number of seats."""
+    agreed = aims(game).options
     return [
-        measure(Match(game.name, (bot,), count, seats), workers, said(f"{bot}, {seats} seats"))
+        measure(
+            Match(game.name, (bot,), count, seats, options=agreed),
+            workers,
+            said(f"{bot}, {seats} seats"),
+        )
         for seats in game.seats
         for bot, count in plan
         if count

@@ -1,10 +1,10 @@
 """Questions about balance that a game asks of its own play, and the answers that are wanted."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from lordsmoot.core.game import Game
+from lordsmoot.core.game import Game, Value
 from lordsmoot.lab.facts import Facts, names_of
 from lordsmoot.lab.stats import Rate
 
@@ -184,6 +184,8 @@ class Aims:
     rounds: Band | None = None
     """Of the median game, in turns of each player; for games with several numbers of seats."""
     questions: tuple[Question, ...] = ()
+    options: dict[str, Value] = field(default_factory=dict)
+    """What is agreed on when balance is measured, where the usual rules would blur it."""
 
     def events(self) -> list[str]:
         """Every kind of event that the questions need."""

@@ -37,10 +37,11 @@ def report(runs: Sequence[Balance]) -> str:
 
 def notes(runs: Sequence[Balance]) -> str:
     seeds = ", ".join(dict.fromkeys(str(run.match.seed) for run in runs))
+    agreed = "".join(f", {name} {value}" for name, value in runs[0].match.options.items())
     return (
         "Equal bots play each other. Shares are in percent, ± half of the 95 % interval; a shared\n"
         "victory counts for each winner in part. *Unsure* lies outside of what is wanted, but its\n"
-        f"interval reaches in. Seed {seeds}."
+        f"interval reaches in. Seed {seeds}{agreed}."
     )
 
 

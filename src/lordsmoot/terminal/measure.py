@@ -18,6 +18,7 @@ from lordsmoot.lab import balance as lab_balance
 from lordsmoot.lab import race
 from lordsmoot.lab.match import Match, Progress, Standings
 from lordsmoot.lab.report import report, table
+from lordsmoot.lab.targets import aims
 from lordsmoot.terminal.play import agreed
 
 COUNT = click.IntRange(min=1)
@@ -186,8 +187,9 @@ def balance(
       lordsmoot balance lords --bots greedy~0.05,search:500 --games 300
     """
     found = games.get(game)
+    usual = aims(found).options
     plans = [
-        Match(found.name, (bot,), count, chairs, seed, agreed(options))
+        Match(found.name, (bot,), count, chairs, seed, {**usual, **agreed(options)})
         for chairs in seat_counts(found, seats)
         for bot in named(bots, "bots")
     ]

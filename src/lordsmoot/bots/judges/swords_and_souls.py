@@ -35,7 +35,7 @@ def weight(card: int) -> float:
     if REACH[card] != NONE:
         reach = 0.34 if REACH[card] == ANY else 0.26
         sure = 0.0 if SURE[card] == NONE else 0.16
-        instant = 0.04 if has(INSTANT, card) else 0.0
+        instant = 0.12 if has(INSTANT, card) else 0.0
         return (reach + sure + instant) * (1.0 + 0.7 * (DAMAGE[card] - 1))
     if REACT[card] != NONE:
         return 0.12 + 0.16 * COUNTER[card] + 0.12 * DRAW[card]

@@ -6,7 +6,9 @@ FAIR = Band(0.8, 1.2)
 
 AIMS = Aims(
     first=Band(0.85, 1.15),
-    seats=Band(0.85, 1.15),
+    seats=FAIR,
+    rounds=Band(4, 9),
+    options={"heroes": "deal"},  # a bot's taste in heroes would be counted with its place
     questions=(
         Chosen("Ends", "ends"),
         Holders("Heroes", "chooses", wins=FAIR),
