@@ -242,8 +242,8 @@ def test_a_folder_without_the_file_leaves_ours(
         ('{ scorned = "meditate" }', '{ scorned = "medicate" }', "'medicate' is not a known verb"),
         ("copies = 2", "copies = 3", "[temple] has 9 components, the box has 8"),
         (
-            '{ worship = "flourish" }',
-            '{ scorned = "flourish" }',
+            '{ worship = "prospect" }',
+            '{ scorned = "prospect" }',
             "[lord.propagator-3] lines must use the card's word, 'worship', and no other",
         ),
     ],

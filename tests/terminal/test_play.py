@@ -119,7 +119,8 @@ def test_a_decision_is_taken_back_while_nothing_was_learnt(tmp_path: Path) -> No
 
 
 def test_a_forced_decision_is_taken_back_with_the_one_before(tmp_path: Path) -> None:
-    typed = "beseech\nteeming\nflip\nflourish\nundo\n"  # one Follower, one Citadel: must gain
+    # one Follower, one Citadel: the second Flourish must gain
+    typed = "beseech\nbountiful\nflourish\nflip\nflourish\nundo\n"
     result = lords(tmp_path / "game", "--plain", "--confirm", typed=typed)
     assert "Only one choice: Gain a Follower." in result.output
     played = record(tmp_path / "game")
@@ -143,7 +144,7 @@ def test_what_taught_somebody_something_is_not_taken_back(
 
 
 def test_forced_decisions_are_asked_only_on_request(tmp_path: Path) -> None:
-    typed = "beseech\nteeming\nflip\nflourish\n"
+    typed = "beseech\nbountiful\nflourish\nflip\nflourish\n"
     told = lords(tmp_path / "told", "--plain", typed=typed).output
     asked = lords(tmp_path / "asked", "--plain", "--ask-forced", typed=f"{typed}1\n").output
     assert "Only one choice" in told
@@ -246,7 +247,7 @@ def test_a_person_may_take_back_before_handing_over(tmp_path: Path) -> None:
     typed = "\nflourish\ngain\nprospect\ngain\nundo\nquit\n"
     output = run("play", "lords", "--save", path, *HOT_SEAT, typed=typed).output
     assert "'gain-shell' cannot be taken back" in output
-    typed = "\nbeseech\nteeming\nflip\nflourish\nundo\nquit\n"
+    typed = "\nbeseech\nbountiful\nflourish\nflip\nflourish\nundo\nquit\n"
     path = tmp_path / "other"
     output = run("play", "lords", "--save", path, *HOT_SEAT, typed=typed).output
     assert "hide your cards for Bo, or type undo. Taken back." in output

@@ -138,11 +138,11 @@ def test_if_the_second_of_an_and_is_impossible_the_first_still_happens() -> None
 
 @rule("L11.5")
 def test_you_may_is_a_choice_to_do_it_or_leave_it() -> None:
-    t = new_turn(has(shells="spawning", temples="abnegator"))
+    t = new_turn(has(shells="whispering", temples="abnegator"))
     done, left = t.clone(), t.clone()
-    play(done, "break:spawning")
+    play(done, "break:whispering")
     play(left, "enough")
-    assert change(t, done, 0) == {"shells": -1, "broken": 1, "followers": 1, "hand": 1}
+    assert change(t, done, 0) == {"shells": -1, "broken": 1, "hand": 2}
     assert change(t, left, 0) == {}
 
 
@@ -178,15 +178,14 @@ def test_the_opponent_leads_if_the_other_tribe_is_worth_more_points_now(
 
 @rule("L11.6")
 def test_the_lead_is_judged_at_the_moment_the_text_is_reached() -> None:
-    t = new_turn(
-        has(shells="spawning", temples="abnegator interloper", followers=2),
-        has(followers=5, shells="barbed"),
-    )
-    play(t, "temple:interloper", "1 lose-follower", "0 break:spawning")
+    t = new_turn(has(shells="whispering", temples="abnegator interloper"), has(followers=4))
+    play(t, "temple:abnegator", "break:whispering")
+    assert asked(t) == 1  # with 2 + 1 points against 4 the opponent leads, but did not before
+    assert moves(t) == {"lose-follower"}
+    t = new_turn(has(shells="towering", temples="abnegator propagator"), has(followers=5))
+    play(t, "temple:abnegator", "break:towering")
+    assert tribe(t, 0).followers == 1  # with 1 + 3 + 1 points against 5 nobody leads any more
     assert selecting(t) == 0
-    t = new_turn(has(shells="spawning", temples="abnegator propagator"), has(followers=4))
-    play(t, "temple:abnegator", "break:spawning")
-    assert tribe(t, 0).followers == 3  # with 3 + 1 points against 4 nobody leads
 
 
 @rule("L11.7")
@@ -344,7 +343,7 @@ def test_from_an_empty_hand_nothing_is_taken() -> None:
 def test_discard_one_is_a_card_of_your_choice_from_your_hand() -> None:
     t = table(has("ruminator-3 propagator-3 abnegator-1"), has("interloper-1"), draws="abnegator-2")
     beseech(t, "ruminator-3")
-    play(t, "beseech:propagator-3", "gain-follower")
+    play(t, "beseech:propagator-3", "gain-shell")
     assert asked(t) == 0
     assert moves(t) == {f"discard:{card}" for card in tribe(t, 0).hand}
     play(t, "discard:abnegator-1")

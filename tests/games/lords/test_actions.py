@@ -80,17 +80,17 @@ def test_if_neither_way_is_possible_nothing_happens() -> None:
 
 @rule("L4.4")
 def test_an_action_named_on_a_lord_card_works_while_face_down() -> None:
-    t = table(has(hand="propagator-3", followers=3))
-    play(t, "select:flourish", "gain-follower", "select:beseech", "beseech:propagator-3")
-    assert moves(t) == {"gain-follower", "raise-citadel"}
-    play(t, "gain-follower")
-    assert middle(t).face_up == {"meditate", "prospect", "deify"}
+    t = table(has(hand="propagator-3"), finds="barbed")
+    play(t, "select:prospect", "gain-shell", "select:beseech", "beseech:propagator-3")
+    assert moves(t) == {"gain-shell", "break:barbed"}
+    play(t, "gain-shell")
+    assert middle(t).face_up == {"meditate", "flourish", "deify"}
 
 
 @rule("L4.4")
 def test_an_action_named_on_a_lord_card_leaves_its_action_card_face_up() -> None:
     t = table(has(hand="propagator-3"))
-    play(t, "select:beseech", "beseech:propagator-3", "gain-follower")
+    play(t, "select:beseech", "beseech:propagator-3", "gain-shell")
     assert middle(t).face_up == {"meditate", "flourish", "prospect", "deify"}
 
 
@@ -106,7 +106,7 @@ def test_an_action_named_on_a_shell_neither_needs_nor_turns_an_action_card() -> 
 @rule("L4.4")
 def test_an_action_reached_through_a_temple_turns_no_action_card() -> None:
     t = new_turn(has(hand="propagator-3", shells="echoing", temples="abnegator"))
-    play(t, "break:echoing", "beseech:propagator-3", "gain-follower")
+    play(t, "break:echoing", "beseech:propagator-3", "gain-shell")
     assert len(middle(t).face_up) == 5
 
 
@@ -307,17 +307,18 @@ def test_or_breaks_two_shells_of_your_choice() -> None:
     t = table(has(shells="spawning whispering towering"))
     play(t, "select:prospect", "break:whispering")
     assert moves(t) == {"break:spawning", "break:towering", "enough"}
-    play(t, "break:spawning", "use:spawning")
-    assert tribe(t, 0).broken == ["spawning", "whispering"]
+    play(t, "break:towering", "use:towering")
+    assert tribe(t, 0).broken == ["towering", "whispering"]
+    assert tribe(t, 0).shells == ["spawning"]
     assert selecting(t) == 0
 
 
 @rule("L7.2")
 def test_two_shells_of_one_kind_may_be_broken() -> None:
-    t = table(has(shells="spawning spawning"))
+    t = table(has(shells="whispering whispering"))
     before = t.clone()
-    play(t, "select:prospect", "break:spawning", "break:spawning", "use:spawning")
-    assert change(before, t, 0) == {"shells": -2, "broken": 2, "followers": 2, "hand": 2}
+    play(t, "select:prospect", "break:whispering", "break:whispering", "use:whispering")
+    assert change(before, t, 0) == {"shells": -2, "broken": 2, "hand": 4}
 
 
 @rule("L7.2")
@@ -350,21 +351,19 @@ def test_two_shells_are_named_and_flipped_before_either_is_used() -> None:
     ("first", "offered"),
     [
         ("echoing", "propagator-3"),
-        ("whispering", "propagator-3 ruminator-1 ruminator-2 ruminator-3"),
+        ("whispering", "propagator-3 ruminator-1 ruminator-2"),
     ],
 )
 def test_the_abilities_are_used_one_after_the_other_in_the_order_you_choose(
     first: str, offered: str
 ) -> None:
-    t = table(
-        has(shells="whispering echoing"), draws="propagator-3 ruminator-1 ruminator-2 ruminator-3"
-    )
+    t = table(has(shells="whispering echoing"), draws="propagator-3 ruminator-1 ruminator-2")
     play(t, "select:prospect", "break:whispering", "break:echoing")
     assert moves(t) == {"use:whispering", "use:echoing"}
     play(t, f"use:{first}")
     assert moves(t) == {f"beseech:{card}" for card in offered.split()}
-    play(t, "beseech:propagator-3", "gain-follower")
-    assert tribe(t, 0).hand == ["ruminator-1", "ruminator-2", "ruminator-3"]
+    play(t, "beseech:propagator-3", "gain-shell")
+    assert tribe(t, 0).hand == ["ruminator-1", "ruminator-2"]
     assert selecting(t) == 0
 
 

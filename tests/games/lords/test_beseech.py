@@ -156,15 +156,15 @@ def test_the_plain_text_stands_while_the_word_is_not_true() -> None:
 @rule("L10.7")
 def test_a_line_with_only_a_word_comes_on_top_while_the_word_is_true() -> None:
     t = table(has(hand="propagator-3", temples="propagator"))
-    play(t, "select:beseech", "beseech:propagator-3", "gain-follower", "gain-follower")
-    assert tribe(t, 0).followers == 4
+    play(t, "select:beseech", "beseech:propagator-3", "gain-shell", "gain-shell")
+    assert len(tribe(t, 0).shells) == 2
     assert selecting(t) == 0
 
 
 @rule("L10.7")
 def test_a_line_with_only_a_word_is_skipped_otherwise() -> None:
     t = table(has(hand="propagator-3"), has(temples="propagator"))
-    play(t, "select:beseech", "beseech:propagator-3", "gain-follower")
+    play(t, "select:beseech", "beseech:propagator-3", "gain-shell")
     assert selecting(t) == 0
 
 

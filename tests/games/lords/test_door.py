@@ -139,11 +139,11 @@ def test_the_deal_is_told_to_each_seat_as_far_as_it_may_know() -> None:
         ("0 select:flourish, 0 gain-follower", ["Seat 0 gains a Follower."]),
         ("0 select:flourish, 0 raise-citadel", ["Seat 0 raises a Citadel."]),
         (
-            "0 select:prospect, 0 break:spawning, 0 enough",
+            "0 select:prospect, 0 break:spawning, 0 enough, 0 gain-shell",
             [
                 "Seat 0 breaks the Spawning Shell.",
-                "Seat 0 gains a Follower.",
                 "Seat 0 draws a Lord card.",
+                "Seat 0 gains a Shell.",
             ],
         ),
         (
@@ -152,6 +152,7 @@ def test_the_deal_is_told_to_each_seat_as_far_as_it_may_know() -> None:
                 "Seat 0 beseeches The Abnegator, Austere.",
                 "Seat 0 breaks the Towering Shell.",
                 "Seat 0 raises a Citadel.",
+                "Seat 0 draws a Lord card.",
                 "Seat 0 draws a Lord card.",
             ],
         ),
@@ -271,7 +272,8 @@ def test_every_card_tells_its_text_and_where_it_comes_from(name: str) -> None:
         ("interloper-4", ["The opponent Agonizes twice.", "Scorned: you Agonize."]),
         ("abnegator-4", ["Deify.", "Break 1.", "Scorned: you Agonize."]),
         ("barbed", ["The opponent Agonizes and discards 1 at random."]),
-        ("whispering", ["Draw 3."]),
+        ("spawning", ["Draw 1 and Prospect."]),
+        ("whispering", ["Draw 2."]),
         ("propagator", ["If the opponent leads, gain 1 Follower."]),
         ("abnegator", ["You may break 1."]),
     ],

@@ -72,12 +72,12 @@ def test_sowing_is_flourish_and_if_scorned_meditate(
 @pytest.mark.parametrize(
     ("standing", "plays", "yours"),
     [
-        (WORSHIP, "0 gain-follower, 0 raise-citadel", {"hand": -1, "citadels": 1}),
-        (SCORNED, "0 raise-citadel", {"hand": -1, "followers": -1, "citadels": 1}),
-        (NEITHER, "0 gain-follower", {"hand": -1, "followers": 1}),
+        (WORSHIP, "0 gain-shell, 0 break:whispering, 0 enough", {"hand": 1, "broken": 1}),
+        (SCORNED, "0 break:whispering, 0 enough", {"hand": 1, "shells": -1, "broken": 1}),
+        (NEITHER, "0 gain-shell", {"hand": -1, "shells": 1}),
     ],
 )
-def test_teeming_is_flourish_and_with_worship_another(
+def test_teeming_is_prospect_and_with_worship_another(
     standing: str, plays: str, yours: Change
 ) -> None:
     assert beseech("propagator-3", standing, plays) == (yours, {})
@@ -116,7 +116,7 @@ def test_brooding_is_meditate_and_if_scorned_a_random_discard_of_the_opponent(
 @pytest.mark.parametrize(
     ("standing", "plays", "yours"),
     [
-        (WORSHIP, "0 beseech:propagator-3, 0 gain-follower", {"followers": 1}),
+        (WORSHIP, "0 beseech:propagator-3, 0 gain-shell", {"shells": 1}),
         (SCORNED, "", {"hand": 1}),
         (NEITHER, "", {"hand": 1}),
     ],
@@ -131,15 +131,15 @@ def test_recalling_is_draw_two_and_with_worship_beseech(
 @pytest.mark.parametrize(
     ("standing", "discard", "yours"),
     [
-        (WORSHIP, "", {"followers": 1}),
-        (SCORNED, ", 0 discard:abnegator-1", {"hand": -1, "followers": 1}),
-        (NEITHER, "", {"followers": 1}),
+        (WORSHIP, "", {"shells": 1}),
+        (SCORNED, ", 0 discard:abnegator-1", {"hand": -1, "shells": 1}),
+        (NEITHER, "", {"shells": 1}),
     ],
 )
 def test_murmuring_is_draw_two_and_beseech_and_if_scorned_discard_one(
     standing: str, discard: str, yours: Change
 ) -> None:
-    plays = f"0 beseech:propagator-3, 0 gain-follower{discard}"
+    plays = f"0 beseech:propagator-3, 0 gain-shell{discard}"
     hand = "propagator-3 abnegator-1"
     assert beseech("ruminator-3", standing, plays, hand) == (yours, {})
 
@@ -198,7 +198,7 @@ def test_lurking_makes_the_opponent_agonize_and_if_scorned_is_meditate(
 @pytest.mark.parametrize(
     ("standing", "plays", "yours"),
     [
-        (WORSHIP, "1 lose-follower, 0 break:whispering", {"hand": 2, "shells": -1, "broken": 1}),
+        (WORSHIP, "1 lose-follower, 0 break:whispering", {"hand": 1, "shells": -1, "broken": 1}),
         (SCORNED, "1 lose-follower", {"hand": -1}),
         (NEITHER, "1 lose-follower", {"hand": -1}),
     ],
@@ -241,16 +241,16 @@ def test_austere_is_break_one_and_with_worship_consecrate(
     standing: str, consecrate: str, flipped: Change
 ) -> None:
     outcome = beseech("abnegator-1", standing, f"0 break:whispering{consecrate}")
-    assert outcome == ({"hand": 2, "shells": -1, "broken": 1, **flipped}, {})
+    assert outcome == ({"hand": 1, "shells": -1, "broken": 1, **flipped}, {})
 
 
 @rule("L10.12")
 @pytest.mark.parametrize(
     ("standing", "deify", "spent"),
     [
-        (WORSHIP, "", {"hand": 2}),
-        (SCORNED, ", 0 deify:ruminator-1", {"hand": 1, "temples": 1}),
-        (NEITHER, "", {"hand": 2}),
+        (WORSHIP, "", {"hand": 1}),
+        (SCORNED, ", 0 deify:ruminator-1", {"temples": 1}),
+        (NEITHER, "", {"hand": 1}),
     ],
 )
 def test_fasting_is_break_one_and_if_scorned_deify(
@@ -284,4 +284,4 @@ def test_contrite_is_deify_and_break_one_and_if_scorned_you_agonize(
 ) -> None:
     plays = f"0 deify:ruminator-1, 0 break:whispering{loss}"
     outcome = beseech("abnegator-4", standing, plays, hand="ruminator-1")
-    assert outcome == ({"hand": 1, "temples": 1, "shells": -1, "broken": 1, **lost}, {})
+    assert outcome == ({"temples": 1, "shells": -1, "broken": 1, **lost}, {})

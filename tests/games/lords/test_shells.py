@@ -4,6 +4,7 @@ from tests.games.lords.tables import (
     has,
     middle,
     new_turn,
+    other_shells,
     selecting,
     table,
     tribe,
@@ -27,31 +28,31 @@ def test_a_broken_shell_is_flipped_in_your_tribe_for_both_to_see() -> None:
 
 @rule("L12.1")
 def test_a_shell_is_used_at_once_when_prospect_breaks_it() -> None:
-    t = table(has(shells="spawning"))
-    broken(t, "spawning")
-    assert (tribe(t, 0).followers, len(tribe(t, 0).hand)) == (3, 1)
+    t = table(has(shells="towering"))
+    broken(t, "towering")
+    assert (tribe(t, 0).citadels, len(tribe(t, 0).hand)) == (1, 2)
 
 
 @rule("L12.1")
 def test_a_shell_is_used_at_once_when_a_lord_card_breaks_it() -> None:
-    t = table(has("abnegator-1", "spawning"))
-    play(t, "select:beseech", "beseech:abnegator-1", "break:spawning")
-    assert (tribe(t, 0).followers, len(tribe(t, 0).hand)) == (3, 1)
+    t = table(has("abnegator-1", "towering"))
+    play(t, "select:beseech", "beseech:abnegator-1", "break:towering")
+    assert (tribe(t, 0).citadels, len(tribe(t, 0).hand)) == (1, 2)
 
 
 @rule("L12.1")
 def test_a_shell_is_used_at_once_when_a_temple_breaks_it() -> None:
-    t = new_turn(has(shells="spawning", temples="abnegator"))
-    play(t, "break:spawning")
-    assert (tribe(t, 0).followers, len(tribe(t, 0).hand)) == (3, 1)
+    t = new_turn(has(shells="towering", temples="abnegator"))
+    play(t, "break:towering")
+    assert (tribe(t, 0).citadels, len(tribe(t, 0).hand)) == (1, 2)
 
 
 @rule("L12.2")
 def test_a_whole_shell_and_a_long_broken_one_do_nothing() -> None:
-    t = new_turn(has(shells="spawning", broken="spawning whispering"))
-    assert (tribe(t, 0).followers, tribe(t, 0).hand) == (2, [])
+    t = new_turn(has(shells="towering", broken="towering whispering"))
+    assert (tribe(t, 0).citadels, tribe(t, 0).hand) == (0, [])
     play(t, "select:deify", "select:beseech", "1 select:prospect", "1 gain-shell")
-    assert (tribe(t, 0).followers, tribe(t, 0).hand) == (2, [])
+    assert (tribe(t, 0).citadels, tribe(t, 0).hand) == (0, [])
 
 
 @rule("L12.2")
@@ -65,10 +66,20 @@ def test_a_broken_shell_cannot_be_broken_again() -> None:
 
 @rule("L12.3")
 def test_the_inner_shell_is_dealt_with_first() -> None:
-    t = table(has("abnegator-1", "echoing barbed spawning"), has("ruminator-1"))
+    t = table(has(shells="spawning barbed towering"), has("ruminator-1"))
+    play(t, "select:prospect", "break:spawning", "break:barbed", "use:spawning")
+    play(t, "break:towering", "0 enough")
+    assert tribe(t, 0).citadels == 1  # the Towering Shell is done
+    assert asked(t) == 1  # and only now the Barbed Shell
+    assert moves(t) == {"lose-follower"}
+
+
+@rule("L12.3")
+def test_the_inner_shell_is_dealt_with_first_also_if_a_lord_card_breaks_it() -> None:
+    t = table(has("abnegator-1", "echoing barbed towering"), has("ruminator-1"))
     play(t, "select:prospect", "break:echoing", "break:barbed", "use:echoing")
-    play(t, "beseech:abnegator-1", "0 break:spawning")
-    assert tribe(t, 0).followers == 3  # the Spawning Shell is done
+    play(t, "beseech:abnegator-1", "0 break:towering")
+    assert tribe(t, 0).citadels == 1  # the Towering Shell is done
     assert asked(t) == 1  # and only now the Barbed Shell
     assert moves(t) == {"lose-follower"}
 
@@ -81,29 +92,32 @@ def test_a_broken_shells_ability_happens_even_if_the_shell_is_lost_before() -> N
     held = len(tribe(t, 0).hand)
     play(t, "lose-broken:whispering")
     assert tribe(t, 0).broken == ["echoing"]
-    assert len(tribe(t, 0).hand) == held + 3
+    assert len(tribe(t, 0).hand) == held + 2
     assert selecting(t) == 0
 
 
 @rule("L12.5")
-def test_a_spawning_shell_gains_a_follower_and_draws_one() -> None:
-    t = table(has(shells="spawning"), draws="ruminator-1")
+def test_a_spawning_shell_draws_one_and_prospects() -> None:
+    t = table(has(shells="spawning barbed"), draws="ruminator-1", finds="hallowed")
+    broken(t, "spawning")
+    assert tribe(t, 0).hand == ["ruminator-1"]
+    assert moves(t) == {"gain-shell", "break:barbed"}
+    play(t, "gain-shell")
+    assert (tribe(t, 0).shells, tribe(t, 0).broken) == (["barbed", "hallowed"], ["spawning"])
+    assert selecting(t) == 0
+
+
+@rule("L12.5")
+def test_a_spawning_shell_still_draws_when_no_shell_can_be_gained_or_broken() -> None:
+    t = table(has(shells="spawning"), has(shells=other_shells("spawning")), shell_deck="")
     before = t.clone()
     broken(t, "spawning")
-    assert change(before, t, 0) == {"shells": -1, "broken": 1, "followers": 1, "hand": 1}
-    assert tribe(t, 0).hand == ["ruminator-1"]
+    assert change(before, t, 0) == {"shells": -1, "broken": 1, "hand": 1}
     assert selecting(t) == 0
-
-
-@rule("L12.5")
-def test_a_spawning_shell_still_draws_when_the_stack_is_empty() -> None:
-    t = table(has(shells="spawning", followers=4), has(followers=8))
-    broken(t, "spawning")
-    assert (tribe(t, 0).followers, len(tribe(t, 0).hand)) == (4, 1)
 
 
 @rule("L12.6")
-def test_a_towering_shell_raises_one_and_draws_one() -> None:
+def test_a_towering_shell_raises_one_and_draws_two() -> None:
     t = table(has(shells="towering"))
     before = t.clone()
     broken(t, "towering")
@@ -112,7 +126,7 @@ def test_a_towering_shell_raises_one_and_draws_one() -> None:
         "broken": 1,
         "followers": -1,
         "citadels": 1,
-        "hand": 1,
+        "hand": 2,
     }
     assert selecting(t) == 0
 
@@ -122,7 +136,7 @@ def test_an_echoing_shell_draws_one_and_beseeches() -> None:
     t = table(has("propagator-3", "echoing"), draws="ruminator-1")
     broken(t, "echoing")
     assert moves(t) == {"beseech:propagator-3", "beseech:ruminator-1"}
-    play(t, "beseech:propagator-3", "gain-follower")
+    play(t, "beseech:propagator-3", "gain-shell")
     assert tribe(t, 0).hand == ["ruminator-1"]
     assert selecting(t) == 0
 
@@ -160,8 +174,8 @@ def test_a_barbed_shell_takes_a_card_from_an_opponent_who_has_nothing_to_lose() 
 
 
 @rule("L12.10")
-def test_a_whispering_shell_draws_three() -> None:
-    t = table(has(shells="whispering"), draws="ruminator-1 ruminator-2 ruminator-3 ruminator-4")
+def test_a_whispering_shell_draws_two() -> None:
+    t = table(has(shells="whispering"), draws="ruminator-1 ruminator-2 ruminator-3")
     broken(t, "whispering")
-    assert tribe(t, 0).hand == ["ruminator-1", "ruminator-2", "ruminator-3"]
+    assert tribe(t, 0).hand == ["ruminator-1", "ruminator-2"]
     assert selecting(t) == 0

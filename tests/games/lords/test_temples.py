@@ -275,9 +275,9 @@ def test_the_interlopers_temple_spares_an_opponent_who_does_not_lead(theirs: int
 def test_the_abnegators_temple_lets_you_break_a_shell() -> None:
     t = new_turn(has(shells="whispering spawning", temples="abnegator"))
     assert moves(t) == {"break:whispering", "break:spawning", "enough"}
-    play(t, "break:spawning")
-    assert tribe(t, 0).broken == ["spawning"]
-    assert tribe(t, 0).followers == 3
+    play(t, "break:whispering")
+    assert (tribe(t, 0).shells, tribe(t, 0).broken) == (["spawning"], ["whispering"])
+    assert len(tribe(t, 0).hand) == 2
     assert selecting(t) == 0
 
 

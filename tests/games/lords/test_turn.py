@@ -33,12 +33,14 @@ def test_a_selected_action_is_turned_face_down_and_performed() -> None:
 
 @rule("L3.3")
 def test_the_first_action_is_finished_before_the_second_is_selected() -> None:
-    t = table(has(shells="whispering echoing spawning", hand="propagator-3"))
+    t = table(has(shells="whispering echoing spawning", hand="propagator-3"), finds="barbed")
     play(t, "select:prospect", "break:echoing", "break:spawning", "use:echoing")
     assert not moves(t) & ACTIONS
     play(t, "beseech:propagator-3")
-    assert moves(t) == {"gain-follower", "raise-citadel"}
-    play(t, "gain-follower")
+    assert moves(t) == {"gain-shell", "break:whispering"}
+    play(t, "gain-shell")
+    assert moves(t) == {"gain-shell", "break:whispering", "break:barbed"}
+    play(t, "gain-shell")
     assert selecting(t) == 0
 
 
