@@ -115,6 +115,14 @@ class Look:
         """Whether these eyes' seat has to decide now."""
         return bool(self.may)
 
+    def sharing(self) -> Seat | None:
+        """Who is asked instead of these eyes, and plays at the same device."""
+        if self.eyes is None or self.past or self.over or self.played_by_bot():
+            return None
+        mine = self.room["mine"]
+        here = (seat for seat in self.asked() if seat.number in mine and seat.level is None)
+        return next((seat for seat in here if not seat.you), None)
+
     def card(self, name: str) -> Data:
         """What is printed on a component."""
         return card(self.room["game"], name)

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from lordsmoot.server.pages.look import Look, Seat
+from lordsmoot.server.pages.tale import BACK, TURN, Entry
 
 State = Literal["done", "now", "next"]
-Mood = Literal["yours", "waiting", "over", "past", "open"]
-ENOUGH_ROOM: Final = 3
-"""So many choices fit into the prompt beside the things they concern."""
+Mood = Literal["yours", "waiting", "pass", "over", "past", "open"]
+MOST_CHOSEN: Final = 4
+"""So many decisions are shown as chips, the latest ones."""
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something on the table: what may be done with it, or why it cannot, with the clause."""
+
+    name: str | None
+    action: str = ""
+    phrase: str = ""
+    why: str = ""
+    clause: str = ""
 
 
 @dataclass(frozen=True)
@@ -19,6 +31,8 @@ class Step:
 
     text: str
     state: State
+    back: bool = False
+    """Whether it is the decision that taking back would take back."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +54,8 @@ class Prompt:
     steps: list[Step] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
     undo: bool = False
+    to: Seat | None = None
+    """To whom the device is to be passed."""
 
 
 def prompt(look: Look, steps: list[Step], choices: list[Choice]) -> Prompt:
@@ -54,9 +70,37 @@ def prompt(look: Look, steps: list[Step], choices: list[Choice]) -> Prompt:
     clauses = cited(look.view["clauses"])
     if look.yours():
         return Prompt("yours", look.view["question"], "", clauses, steps, choices, undo)
+    here = look.sharing()
+    if here:
+        return Prompt("pass", f"{here.name} is next", look.view["question"], steps=steps, to=here)
     asked = " and ".join(seat.name for seat in look.asked())
     verb = "chooses" if len(look.asked()) == 1 else "choose"
     return Prompt("waiting", f"{asked} {verb}", look.view["question"], clauses, steps, undo=undo)
+
+
+def chosen(look: Look) -> list[Step]:
+    """What these eyes' seat has decided since anybody else did, as far as it stands."""
+    found: list[Step] = []
+    for entry in reversed(look.tale.entries):
+        if entry.undone or entry.kind in BACK:
+            continue
+        if entry.kind != "move" or entry.seat != look.eyes:
+            break
+        if any(event["event"] == TURN for event in entry.events):
+            break
+        found.append(Step(brief(look, entry), "done"))
+    if found and look.yours():
+        found[0] = replace(found[0], back=True)
+    return found[MOST_CHOSEN - 1 :: -1]
+
+
+def brief(look: Look, entry: Entry) -> str:
+    """A decision in a word or two: what it was about, else its sentence."""
+    own = [event for event in entry.events if event["seat"] == look.eyes and event["sentence"]]
+    if not own:
+        return "Done"
+    what = own[0]["what"]
+    return look.say(what) if what else str(own[0]["sentence"]).rstrip(".")
 
 
 def undoable(look: Look) -> bool:

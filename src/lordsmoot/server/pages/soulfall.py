@@ -9,7 +9,7 @@ from typing import Any, Final
 from lordsmoot import games
 from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.plates import outline, plates, shrunk
-from lordsmoot.server.pages.prompt import Choice, Step
+from lordsmoot.server.pages.prompt import Choice, Step, Thing
 
 SCALE: Final = 10
 REACH: Final = 140
@@ -27,17 +27,6 @@ COUNTED: Final = {
     "unplayed markers": "unplayed",
 }
 AT_LEAST: Final = re.compile(r"(\d+) or (more|fewer) (.+)")
-
-
-@dataclass(frozen=True)
-class Thing:
-    """A card or an Action: what may be done with it."""
-
-    name: str
-    action: str = ""
-    phrase: str = ""
-    why: str = ""
-    clause: str = ""
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
+from lordsmoot.server import levels
 from lordsmoot.server.pages import (
     log,
     lords,
@@ -15,7 +16,7 @@ from lordsmoot.server.pages import (
 )
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.plot import Plot
-from lordsmoot.server.pages.prompt import Choice, Step, prompt
+from lordsmoot.server.pages.prompt import Choice, Step, chosen, prompt
 from lordsmoot.server.pages.render import render
 
 
@@ -51,14 +52,16 @@ def values(look: Look) -> dict[str, Any]:
     game = look.room["game"]
     table = table_of(game)
     begun = bool(look.view)
-    steps = table.steps(look) if begun and not look.over else []
+    steps = (table.steps(look) or chosen(look)) if begun and not look.over else []
     choices = table.choices(look) if begun else []
     return {
         "look": look,
         "game": game,
         "sheet": sheet_of(game),
+        "levels": levels.LEVELS.values(),
         "prompt": prompt(look, steps, choices),
-        "log": log.lines(look),
+        "log": log.lines(look, log.SHOWN + 1),
+        "log_most": log.SHOWN,
         "t": table.prepare(look) if begun else {},
     }
 
@@ -73,6 +76,8 @@ def title(look: Look) -> str:
     name = look.room["title"]
     if look.yours():
         return f"Your turn · {name} · Lordsmoot"
+    if here := look.sharing():
+        return f"Pass the device to {here.name} · {name} · Lordsmoot"
     if look.over:
         return f"The end · {name} · Lordsmoot"
     return f"{name} · Lordsmoot"

@@ -1,8 +1,10 @@
 // A live table: moments come in by server-sent events and are shown one after the other; what is
 // clicked goes out as the form it is. Without this script every button still works.
 
+import { clocks } from "./clocks.js";
 import { rules, say } from "./hall.js";
 import { morph } from "./morph.js";
+import { notifier, notify } from "./notify.js";
 import { play, sounding } from "./sound.js";
 
 const table = document.querySelector("[data-table]");
@@ -40,6 +42,8 @@ const icon = (yours) => {
   link.href = yours ? link.dataset.iconTurn : link.dataset.icon;
 };
 
+const tick = clocks(table);
+
 const show = async (moment) => {
   const fresh = document.createElement("template");
   fresh.innerHTML = moment.html;
@@ -47,6 +51,7 @@ const show = async (moment) => {
   const change = () => {
     morph(table.querySelector("main"), fresh.content.querySelector("main"));
     numbered();
+    tick();
     if (moved) named(true);
   };
   const covered = document.querySelector("dialog[open], :popover-open"); // what moves would fly over it
@@ -60,15 +65,17 @@ const show = async (moment) => {
   } else change();
   document.title = moment.title;
   table.dataset.version = moment.version;
-  document.querySelector("[data-say]").textContent = moment.yours ? `${moment.say} ${table.querySelector("[data-ask]").textContent}` : moment.say;
+  const ask = table.querySelector("[data-ask]").textContent;
+  document.querySelector("[data-say]").textContent = moment.yours ? `${moment.say} ${ask}` : moment.say;
   icon(moment.yours);
-  if (moment.yours && (had || document.activeElement === document.body)) refocus();
+  if (moment.yours && !moment.own) notify(document.title, ask);
+  if ((moment.yours || table.querySelector("[data-pass]")) && (had || document.activeElement === document.body)) refocus();
   if (!moment.own) play(moment.yours ? "bell" : "card");
 };
 
 const refocus = () => {
   if (table.contains(document.activeElement) && document.activeElement !== document.body) return;
-  (table.querySelector("button.is-legal") ?? table.querySelector("[data-ask]"))?.focus({ preventScroll: true });
+  (table.querySelector("button.is-legal, [data-pass]") ?? table.querySelector("[data-ask]"))?.focus({ preventScroll: true });
 };
 
 const run = async () => {
@@ -187,7 +194,13 @@ addEventListener("keydown", (event) => {
   }
 });
 
-// Sound, off until asked for; the link to share; the first numbers.
+// A page that comes back by the Back button shows what its device may show now.
+
+addEventListener("pageshow", (event) => event.persisted && location.reload());
+
+// Sound and notifications, off until asked for; the link to share; the first numbers.
+
+notifier(document.querySelector("[data-notify]"), () => say("Your browser does not let this page notify you."));
 
 const sounder = document.querySelector("[data-sound]");
 sounder.hidden = false;
@@ -200,5 +213,6 @@ sounder.addEventListener("click", () => {
 heard();
 for (const field of document.querySelectorAll("[data-link]")) field.value = new URL(field.value, location).href;
 numbered();
+tick();
 if (table.querySelector(".prompt.is-yours")) icon(true);
 if (!past) listen();
