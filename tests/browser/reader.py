@@ -109,22 +109,29 @@ class Reader:
         """Wait until the table has gone on."""
         self.page.wait_for_function(f"before => {VERSION} > before", arg=version)
 
+    @contextlib.contextmanager
+    def answered(self) -> Iterator[None]:
+        """What is done within is one decision: wait until the table shows what it led to."""
+        with self.page.expect_response("**/act") as answer:
+            yield
+        assert answer.value.ok, answer.value.text()
+        version = answer.value.json()["version"]
+        self.page.wait_for_function(f"made => {VERSION} >= made", arg=version)
+
     def decide(self) -> None:
         """Click something that is enabled, and see the table go on."""
-        before = self.version()
-        self.dice.choice(self.page.query_selector_all(LEGAL)).click()
-        self.wait_past(before)
+        with self.answered():
+            self.dice.choice(self.page.query_selector_all(LEGAL)).click()
 
     def press(self) -> None:
         """The same by keyboard alone: a number, or the way to a button and Enter."""
-        before = self.version()
         count = len({one.get_attribute("value") for one in self.page.query_selector_all(LEGAL)})
-        if count < 10 and self.dice.random() < 0.5:
-            self.page.keyboard.press(str(self.dice.randint(1, count)))
-        else:
-            self.walk()
-            self.page.keyboard.press("Enter")
-        self.wait_past(before)
+        with self.answered():
+            if count < 10 and self.dice.random() < 0.5:
+                self.page.keyboard.press(str(self.dice.randint(1, count)))
+            else:
+                self.walk()
+                self.page.keyboard.press("Enter")
 
     def walk(self) -> None:
         """Tab until a legal thing has the focus, and perhaps an arrow key further."""

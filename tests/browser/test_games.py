@@ -10,11 +10,15 @@ TABLES = [
     for name in games.NAMES
     for seats in sorted({games.get(name).seats.start, games.get(name).seats.stop - 1})
 ]
-SHORT: dict[str, dict[str, str | int]] = {"lords": {"turn_cap": 16}}
+SHORT: dict[str, dict[str, str | int]] = {
+    "lords": {"turn_cap": 16},
+    "lords-of-creation": {"world": "random", "board": "small", "deck": "half"},
+    "swords-and-souls": {"round_cap": 8},
+}
 """Options that let a game of random clicks end soon."""
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_whole_game_by_clicking(ana: Reader, game: str, seats: int) -> None:
     bots = [{"who": "bot", "level": "newcomer"}] * (seats - 1)
