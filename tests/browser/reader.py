@@ -76,11 +76,18 @@ class Reader:
         self.page.locator(f"form[action='/play/{game}'] button").click()
         self.page.wait_for_url("**/rooms/*")
 
-    def set_table(self, game: str, others: list[dict[str, Any]], **options: str | int) -> str:
+    def set_table(
+        self,
+        game: str,
+        others: list[dict[str, Any]],
+        minutes: float | None = None,
+        **options: str | int,
+    ) -> str:
         """A room of one's own; its name."""
         self.page.context.request.post(f"{self.url}/api/guests", data={"nickname": "Ana"})
-        seats = [{"who": "me"}, *others]
-        body = {"game": game, "seats": seats, "options": options}
+        body: dict[str, Any] = {"game": game, "seats": [{"who": "me"}, *others], "options": options}
+        if minutes is not None:
+            body["clock"] = {"minutes": minutes}
         made = self.page.context.request.post(f"{self.url}/api/rooms", data=body).json()
         self.go(f"/rooms/{made['room']}")
         return str(made["room"])

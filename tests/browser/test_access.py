@@ -5,7 +5,6 @@ from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Response
 
 from lordsmoot import games
 from tests.browser.reader import Reader
@@ -69,12 +68,3 @@ def test_a_new_table_and_the_rules(ana: Reader, shots: Path, game: str) -> None:
     look(ana, f"new-{game}", shots, sizes=1)
     ana.go(f"/games/{game}/rules")
     look(ana, f"rules-{game}", shots, sizes=1)
-
-
-def test_a_first_visit_with_a_table_weighs_little(ana: Reader) -> None:
-    heard: list[Response] = []
-    ana.page.on("response", lambda one: heard.append(one))
-    ana.play_now("lords")
-    ana.settle()
-    sizes = [one.request.sizes()["responseBodySize"] for one in heard if "/live" not in one.url]
-    assert sum(sizes) <= 250_000

@@ -4,6 +4,7 @@
 import { clocks } from "./clocks.js";
 import { rules, say } from "./hall.js";
 import { morph } from "./morph.js";
+import { moved } from "./motion.js";
 import { notifier, notify } from "./notify.js";
 import { play, sounding } from "./sound.js";
 
@@ -32,11 +33,6 @@ const numbered = () => {
   }
 };
 
-const named = (on) => {
-  for (const node of table.querySelectorAll(".card[data-key], .tk[data-key], .tcard[data-key], .shellc[data-key], .pile__c[data-key]"))
-    node.style.viewTransitionName = on ? `k-${node.dataset.key.replace(/[^\w-]/g, "-")}` : "";
-};
-
 const icon = (yours) => {
   const link = document.querySelector("link[data-icon]");
   link.href = yours ? link.dataset.iconTurn : link.dataset.icon;
@@ -52,17 +48,8 @@ const show = async (moment) => {
     morph(table.querySelector("main"), fresh.content.querySelector("main"));
     numbered();
     tick();
-    if (moved) named(true);
   };
-  const covered = document.querySelector("dialog[open], :popover-open"); // what moves would fly over it
-  const moved = document.startViewTransition && !still.matches && !skipping && !document.hidden && !covered;
-  if (moved) {
-    named(true);
-    const motion = document.startViewTransition(change);
-    motion.ready.catch(() => {}); // skipped when the page changes size or the next moment comes
-    motion.finished.catch(() => {}).then(() => named(false));
-    await motion.updateCallbackDone;
-  } else change();
+  await (skipping ? change() : moved(table, fresh.content, change));
   document.title = moment.title;
   table.dataset.version = moment.version;
   const ask = table.querySelector("[data-ask]").textContent;
