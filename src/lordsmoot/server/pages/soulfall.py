@@ -9,12 +9,15 @@ from typing import Any, Final
 from lordsmoot import games
 from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.plates import outline, plates, shrunk
-from lordsmoot.server.pages.prompt import Choice, Step, Thing
+from lordsmoot.server.pages.prompt import Choice, State, Step, Thing
+from lordsmoot.server.pages.tale import TURN
 
 SCALE: Final = 10
 REACH: Final = 140
 """How far a plate goes where no other is near."""
 ACTIONS: Final = ("draw", "play", "populate", "prosper", "devote", "build")
+ACTION_CARDS: Final = 3
+ORDINALS: Final = ("First Action", "Second Action", "Third Action")
 ON_SPACES: Final = (
     *("begin", "populate", "build", "settle", "raise", "destroy", "lure", "sacrifice"),
 )
@@ -122,17 +125,43 @@ def action(look: Look, name: str) -> Data:
     """An Action card: free, or chosen by whom."""
     text = f"select:{name}"
     words = games.get("soulfall").phrases.moves[text].partition(": ")[2]
-    chosen = (
-        e["seat"] for e in look.tale.since("turn") if e["event"] == "selects" and e["what"] == name
-    )
-    user = next(chosen, None)
+    user = selected(look).get(name)
+    why, clause = barred(look, name) if selecting(look) and text not in look.may else ("", "")
     return {
-        "thing": Thing(name, text if text in look.may else "", look.may.get(text, "")),
+        "thing": Thing(name, text if text in look.may else "", look.may.get(text, ""), why, clause),
         "title": look.say(name),
         "text": f"{words[:1].upper()}{words[1:]}.",
         "up": look.table["actions"][name],
         "user": None if user is None else look.seats[user],
     }
+
+
+def selected(look: Look) -> dict[str, int]:
+    """The Actions chosen in this turn, in order, and by whom."""
+    told = look.tale.since(TURN)
+    return {event["what"]: event["seat"] for event in told if event["event"] == "selects"}
+
+
+def selecting(look: Look) -> bool:
+    return any(action.startswith("select:") for action in look.may)
+
+
+def barred(look: Look, name: str) -> tuple[str, str]:
+    """Why an Action cannot be chosen now, with the clause."""
+    mine = look.table["tribes"][look.eyes or 0]
+    if not look.table["actions"][name]:
+        return "You have chosen it in this turn.", "SF3.3"
+    if name == "draw":
+        return "No card can be drawn.", "SF4.6"
+    if name == "populate":
+        room = "No free space is beside you." if mine["unplayed"] else "No marker is left."
+        return room, "SF5.2"
+    if name == "devote" and mine["hand"]:
+        return "You are Devoted to every Lord in your hand.", "SF7.4"
+    if name == "build":
+        last = mine["nomads"] == 1
+        return ("The last Nomad stays.", "SF8.2") if last else ("It needs more Nomads.", "SF8.1")
+    return "Your hand is empty.", "SF7.4" if name == "devote" else "SF9.6"
 
 
 def lord(look: Look, name: str) -> Data:
@@ -170,8 +199,11 @@ def card(look: Look, name: str) -> Data:
     printed = look.card(name)
     title, _, epithet = printed["title"].partition(", ")
     text = next((f"{verb}:{name}" for verb in IN_HAND if f"{verb}:{name}" in look.may), "")
+    devoting = not text and any(action.startswith("devote:") for action in look.may)
+    held = devoting and name in look.table["tribes"][look.eyes or 0]["hand"]
+    why, clause = ("You are Devoted to this Lord already.", "SF7.4") if held else ("", "")
     return {
-        "thing": Thing(name, text, look.may.get(text, "")),
+        "thing": Thing(name, text, look.may.get(text, ""), why, clause),
         "name": name,
         "lord": name.rpartition("-")[0],
         "title": title,
@@ -219,7 +251,19 @@ def number(value: Any) -> int:
 
 
 def steps(look: Look) -> list[Step]:
-    return []
+    """The three Action cards of the turn, and what they were spent on. [SF3.2]"""
+    chosen = list(selected(look))
+    if not chosen and not selecting(look):
+        return []
+    doing = len(chosen) - (0 if "Action" in look.view["question"] else 1)
+    latest = next(look.tale.backwards(), None)
+    fresh = latest is not None and latest["event"] == "selects" and latest["seat"] == look.eyes
+    found = []
+    for i in range(ACTION_CARDS):
+        text = look.say(chosen[i]) if i < len(chosen) else ORDINALS[i]
+        state: State = "done" if i < doing else "now" if i == doing else "next"
+        found.append(Step(text, state, back=fresh and i == len(chosen) - 1 and look.yours()))
+    return found
 
 
 def choices(look: Look) -> list[Choice]:
