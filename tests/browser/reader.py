@@ -43,7 +43,7 @@ class Reader:
         reader.listen(reader.page)
         try:
             yield reader
-            assert reader.wrong == []
+            assert not reader.wrong, reader.wrong
         finally:
             context.close()
 

@@ -31,6 +31,7 @@ def look(reader: Reader, name: str, shots: Path, sizes: int = len(WIDTHS)) -> No
         reader.page.emulate_media(color_scheme=theme)
         for width, height in WIDTHS[:sizes]:
             reader.page.set_viewport_size({"width": width, "height": height})
+            reader.page.evaluate("scrollTo(0, 0)")
             reader.page.screenshot(
                 path=shots / f"{name}-{width}-{theme}.png", full_page=width < 720
             )
@@ -60,6 +61,13 @@ def test_a_table(ana: Reader, shots: Path, game: str) -> None:
             ana.decide()
     ana.settle()
     look(ana, game, shots)
+
+
+def test_a_table_being_set_and_the_cover_between_two_people(ana: Reader, shots: Path) -> None:
+    ana.set_table("lords", [{"who": "open"}])
+    look(ana, "waiting", shots, sizes=2)
+    ana.set_table("lords", [{"who": "me", "name": "Bo"}])
+    look(ana, "cover", shots, sizes=2)
 
 
 @pytest.mark.parametrize("game", games.NAMES)

@@ -13,7 +13,7 @@ TABLES = [
 SHORT: dict[str, dict[str, str | int]] = {
     "lords": {"turn_cap": 16},
     "lords-of-creation": {"world": "random", "board": "small", "deck": "half"},
-    "swords-and-souls": {"round_cap": 8},
+    "swords-and-souls": {"round_cap": 5},
 }
 """Options that let a game of random clicks end soon."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from lordsmoot.server.pages.look import Look, Seat
@@ -81,26 +81,24 @@ def prompt(look: Look, steps: list[Step], choices: list[Choice]) -> Prompt:
 def chosen(look: Look) -> list[Step]:
     """What these eyes' seat has decided since anybody else did, as far as it stands."""
     found: list[Step] = []
-    for entry in reversed(look.tale.entries):
-        if entry.undone or entry.kind in BACK:
-            continue
+    standing = [one for one in look.tale.entries if not one.undone and one.kind not in BACK]
+    last = standing[-1] if standing else None
+    for entry in reversed(standing):
         if entry.kind != "move" or entry.seat != look.eyes:
             break
         if any(event["event"] == TURN for event in entry.events):
             break
-        found.append(Step(brief(look, entry), "done"))
-    if found and look.yours():
-        found[0] = replace(found[0], back=True)
+        latest = entry is last and look.yours()
+        found += [Step(text, "done", back=latest) for text in brief(look, entry)]
     return found[MOST_CHOSEN - 1 :: -1]
 
 
-def brief(look: Look, entry: Entry) -> str:
-    """A decision in a word or two: what it was about, else its sentence."""
-    own = [event for event in entry.events if event["seat"] == look.eyes and event["sentence"]]
-    if not own:
-        return "Done"
-    what = own[0]["what"]
-    return look.say(what) if what else str(own[0]["sentence"]).rstrip(".")
+def brief(look: Look, entry: Entry) -> list[str]:
+    """A decision in a word or two: what it was about, else its sentence; none if it has none."""
+    for event in entry.events:
+        if event["seat"] == look.eyes and event["sentence"]:
+            return [look.say(event["what"]) if event["what"] else event["sentence"].rstrip(".")]
+    return []
 
 
 def undoable(look: Look) -> bool:
