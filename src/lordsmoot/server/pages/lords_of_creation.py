@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final
 
 from lordsmoot.server.pages.look import Data, Look, Seat
-from lordsmoot.server.pages.prompt import Choice, Step
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 
 
 def percent(part: int, whole: int) -> int:
@@ -244,6 +244,10 @@ def points(view: Data) -> list[int]:
 
 
 # The prompt.
+
+
+def asking(look: Look) -> Asking:
+    return ASIS
 
 
 def steps(look: Look) -> list[Step]:

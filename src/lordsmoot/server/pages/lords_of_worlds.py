@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Final
 
 from lordsmoot.server.pages.look import Data, Look, Seat
-from lordsmoot.server.pages.prompt import Choice, Step
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 
 SIZE: Final = 30.0
 LETTERS: Final = {
@@ -217,6 +217,10 @@ def points(view: Data) -> list[int]:
 
 
 # The prompt.
+
+
+def asking(look: Look) -> Asking:
+    return ASIS
 
 
 def steps(look: Look) -> list[Step]:

@@ -30,6 +30,17 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Asking:
+    """A question in a game's own words, with what one should know to answer it."""
+
+    ask: str = ""
+    sub: str = ""
+
+
+ASIS: Final = Asking()
+
+
+@dataclass(frozen=True)
 class Prompt:
     """The banner over the board."""
 
@@ -42,8 +53,8 @@ class Prompt:
     undo: bool = False
 
 
-def prompt(look: Look, steps: list[Step], choices: list[Choice]) -> Prompt:
-    """The banner for these eyes."""
+def prompt(look: Look, steps: list[Step], choices: list[Choice], asking: Asking = ASIS) -> Prompt:
+    """The banner for these eyes; a game may ask in words of its own."""
     undo = undoable(look)
     if look.past:
         return Prompt("past", f"As it was at step {look.version}", steps=steps)
@@ -52,11 +63,12 @@ def prompt(look: Look, steps: list[Step], choices: list[Choice]) -> Prompt:
     if look.over:
         return Prompt("over", ending(look), "The game is over.")
     clauses = cited(look.view["clauses"])
+    question = asking.ask or look.view["question"]
     if look.yours():
-        return Prompt("yours", look.view["question"], "", clauses, steps, choices, undo)
+        return Prompt("yours", question, asking.sub, clauses, steps, choices, undo)
     asked = " and ".join(seat.name for seat in look.asked())
     verb = "chooses" if len(look.asked()) == 1 else "choose"
-    return Prompt("waiting", f"{asked} {verb}", look.view["question"], clauses, steps, undo=undo)
+    return Prompt("waiting", f"{asked} {verb}", question, clauses, steps, undo=undo)
 
 
 def undoable(look: Look) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from lordsmoot import games
 from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.plates import outline, plates, shrunk
-from lordsmoot.server.pages.prompt import Choice, Step
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 
 SCALE: Final = 10
 REACH: Final = 140
@@ -227,6 +227,10 @@ def number(value: Any) -> int:
 
 
 # The prompt.
+
+
+def asking(look: Look) -> Asking:
+    return ASIS
 
 
 def steps(look: Look) -> list[Step]:
