@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from lordsmoot import games
 from lordsmoot.server.pages.look import Data, Look, Seat
-from lordsmoot.server.pages.prompt import Choice, State, Step, Thing
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, State, Step, Thing
 
 LORDS: Final = ("propagator", "ruminator", "interloper", "abnegator")
 ACTIONS: Final = ("meditate", "flourish", "prospect", "deify", "beseech")
@@ -284,6 +284,10 @@ def hint(look: Look) -> str:
 
 
 # The prompt.
+
+
+def asking(look: Look) -> Asking:
+    return ASIS
 
 
 def steps(look: Look) -> list[Step]:

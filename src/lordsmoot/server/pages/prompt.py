@@ -44,6 +44,17 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Asking:
+    """A question in a game's own words, with what one should know to answer it."""
+
+    ask: str = ""
+    sub: str = ""
+
+
+ASIS: Final = Asking()
+
+
+@dataclass(frozen=True)
 class Prompt:
     """The banner over the board."""
 
@@ -58,8 +69,8 @@ class Prompt:
     """To whom the device is to be passed."""
 
 
-def prompt(look: Look, steps: list[Step], choices: list[Choice]) -> Prompt:
-    """The banner for these eyes."""
+def prompt(look: Look, steps: list[Step], choices: list[Choice], asking: Asking = ASIS) -> Prompt:
+    """The banner for these eyes; a game may ask in words of its own."""
     undo = undoable(look)
     if look.past:
         return Prompt("past", f"As it was at step {look.version}", steps=steps)
@@ -68,14 +79,14 @@ def prompt(look: Look, steps: list[Step], choices: list[Choice]) -> Prompt:
     if look.over:
         return Prompt("over", ending(look), "The game is over.")
     clauses = cited(look.view["clauses"])
+    question = asking.ask or look.view["question"]
     if look.yours():
-        return Prompt("yours", look.view["question"], "", clauses, steps, choices, undo)
-    here = look.sharing()
-    if here:
-        return Prompt("pass", f"{here.name} is next", look.view["question"], steps=steps, to=here)
+        return Prompt("yours", question, asking.sub, clauses, steps, choices, undo)
+    if here := look.sharing():
+        return Prompt("pass", f"{here.name} is next", question, steps=steps, to=here)
     asked = " and ".join(seat.name for seat in look.asked())
     verb = "chooses" if len(look.asked()) == 1 else "choose"
-    return Prompt("waiting", f"{asked} {verb}", look.view["question"], clauses, steps, undo=undo)
+    return Prompt("waiting", f"{asked} {verb}", question, clauses, steps, undo=undo)
 
 
 def chosen(look: Look) -> list[Step]:

@@ -16,7 +16,7 @@ from lordsmoot.server.pages import (
 )
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.plot import Plot
-from lordsmoot.server.pages.prompt import Choice, Step, chosen, prompt
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, prompt
 from lordsmoot.server.pages.render import render
 
 
@@ -27,6 +27,7 @@ class Table(Protocol):
     def steps(self, look: Look) -> list[Step]: ...
     def choices(self, look: Look) -> list[Choice]: ...
     def points(self, view: Data) -> list[int]: ...
+    def asking(self, look: Look) -> Asking: ...
 
 
 TABLES: Final[dict[str, Table]] = {
@@ -54,12 +55,13 @@ def values(look: Look) -> dict[str, Any]:
     begun = bool(look.view)
     steps = (table.steps(look) or chosen(look)) if begun and not look.over else []
     choices = table.choices(look) if begun else []
+    asking = table.asking(look) if begun and not look.over else ASIS
     return {
         "look": look,
         "game": game,
         "sheet": sheet_of(game),
         "levels": levels.LEVELS.values(),
-        "prompt": prompt(look, steps, choices),
+        "prompt": prompt(look, steps, choices, asking),
         "log": log.lines(look, log.SHOWN + 1),
         "log_most": log.SHOWN,
         "t": table.prepare(look) if begun else {},
