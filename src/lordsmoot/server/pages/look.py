@@ -33,6 +33,11 @@ class Seat:
         return self.number + 1
 
     @property
+    def named_by_level(self) -> bool:
+        """Whether a bot's name says already how well it plays."""
+        return self.level is not None and self.name.lower().startswith(self.level)
+
+    @property
     def called(self) -> str:
         """The name within a sentence."""
         return "you" if self.you else self.name

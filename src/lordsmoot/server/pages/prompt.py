@@ -83,7 +83,7 @@ def prompt(look: Look, steps: list[Step], choices: list[Choice], asking: Asking 
     if look.yours():
         return Prompt("yours", question, asking.sub, clauses, steps, choices, undo)
     if here := look.sharing():
-        return Prompt("pass", f"{here.name} is next", question, steps=steps, to=here)
+        return Prompt("pass", f"{here.name} is next", question, steps=steps, undo=undo, to=here)
     asked = " and ".join(seat.name for seat in look.asked())
     verb = "chooses" if len(look.asked()) == 1 else "choose"
     return Prompt("waiting", f"{asked} {verb}", question, clauses, steps, undo=undo)
