@@ -53,7 +53,7 @@ class Shot:
 SHOTS: Final = [
     Shot("lords", 2, 36, "light"),
     Shot("soulfall", 3, 70, "dark"),
-    Shot("lords-of-creation", 4, 420, "light", {"world": "heartland"}),
+    Shot("lords-of-creation", 4, 300, "light", {"world": "heartland"}),
     Shot("lords-of-worlds", 3, 140, "light"),
     Shot("swords-and-souls", 5, 130, "dark"),
 ]

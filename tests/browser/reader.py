@@ -53,7 +53,7 @@ class Reader:
                 self.wrong.append(message.text)
 
         def failed(request: Request) -> None:
-            if "/live" not in request.url:  # a stream ends with its page
+            if "/live" not in request.url and "art/icon" not in request.url:  # end with their page
                 self.wrong.append(f"{request.url}: {request.failure}")
 
         def answered(response: Response) -> None:

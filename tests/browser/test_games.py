@@ -12,8 +12,10 @@ TABLES = [
 ]
 SHORT: dict[str, dict[str, str | int]] = {
     "lords": {"turn_cap": 16},
-    "lords-of-creation": {"world": "random", "board": "small", "deck": "half"},
-    "swords-and-souls": {"round_cap": 5},
+    "soulfall": {"turn_cap": 8},
+    "lords-of-creation": {"world": "random", "board": "small", "deck": "half", "rounds": 8},
+    "lords-of-worlds": {"last_round": 12},
+    "swords-and-souls": {"round_cap": 3},
 }
 """Options that let a game of random clicks end soon."""
 

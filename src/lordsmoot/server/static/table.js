@@ -35,7 +35,8 @@ const numbered = () => {
 
 const icon = (yours) => {
   const link = document.querySelector("link[data-icon]");
-  link.href = yours ? link.dataset.iconTurn : link.dataset.icon;
+  const wanted = yours ? link.dataset.iconTurn : link.dataset.icon;
+  if (link.getAttribute("href") !== wanted) link.href = wanted;
 };
 
 const tick = clocks(table);
