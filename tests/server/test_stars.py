@@ -36,7 +36,7 @@ def test_chains_on_the_page_are_worth_what_the_rules_say(seats: int) -> None:
 
 
 def test_free_mixes_join_the_chain_that_brings_most() -> None:
-    row = {f"a{i}": {"at": [0, 2 * i], "tile": None} for i in range(6)}
+    row: dict[str, Any] = {f"a{i}": {"at": [0, 2 * i], "tile": None} for i in range(6)}
     for cell, tile in zip(
         row, ["water-1", "mix-10", "forest-1", "forest-2", "mix-11", ""], strict=True
     ):

@@ -233,7 +233,7 @@ def gods(look: Look) -> list[Data]:
 
 def lands(look: Look, hexes: list[Hex]) -> list[Data]:
     """The whole world as a list: each player's hexes, then the open land by terrain."""
-    held = [
+    held: list[Data] = [
         {
             "seat": seat,
             "title": seat.name,
@@ -245,7 +245,7 @@ def lands(look: Look, hexes: list[Hex]) -> list[Data]:
         }
         for seat in look.seats
     ]
-    open_land = [
+    open_land: list[Data] = [
         {
             "seat": None,
             "title": f"Open {land}",

@@ -105,7 +105,7 @@ def spaces(look: Look) -> list[Space]:
     shapes = plates(middles, REACH)
     named = {event["what"] for event in look.moment["events"]}
     mine = {name for name, about in lies.items() if about["seat"] == look.eyes is not None}
-    found = []
+    found: list[Space] = []
     for (name, about), (x, y), shape in zip(lies.items(), middles, shapes, strict=True):
         text = next((f"{verb}:{name}" for verb in ON_SPACES if f"{verb}:{name}" in look.may), "")
         found.append(
@@ -131,7 +131,7 @@ def spaces(look: Look) -> list[Space]:
 
 def protected(look: Look, about: Data) -> bool:
     seat = about["seat"]
-    return about["marker"] == "nomad" and look.table["tribes"][seat]["nomads"] == 1
+    return bool(about["marker"] == "nomad" and look.table["tribes"][seat]["nomads"] == 1)
 
 
 def box(shapes: list[str]) -> str:
