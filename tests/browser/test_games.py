@@ -15,7 +15,7 @@ SHORT: dict[str, dict[str, str | int]] = {
     "soulfall": {"turn_cap": 8},
     "lords-of-creation": {"world": "random", "board": "small", "deck": "half", "rounds": 8},
     "lords-of-worlds": {"last_round": 12},
-    "swords-and-souls": {"round_cap": 3},
+    "swords-and-souls": {"round_cap": 2},
 }
 """Options that let a game of random clicks end soon."""
 
