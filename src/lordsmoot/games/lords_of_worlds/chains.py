@@ -56,7 +56,7 @@ def size(mask: i64) -> int:
 class Ground:
     """What lies on top of a Planet: basic tiles by terrain, declared Mixes by terrain, free Mixes.
 
-    Other tiles belong to no chain. [W10.4, W10.6]
+    Other tiles belong to no chain. A Ground that a Planet has is not changed. [W10.4, W10.6]
     """
 
     def __init__(self, basic: list[int], mixes: list[int], free: int) -> None:
@@ -80,6 +80,10 @@ class Ground:
 
     def best(self, stars: list[int]) -> int:
         """What all chains are worth with the best use of every Mix, all ways tried. [W12.4]"""
+        return Ground(self.basic, self.mixes.copy(), self.free).try_mixes(stars)
+
+    def try_mixes(self, stars: list[int]) -> int:
+        """Give the first free Mix to each terrain beside it, and so on with the rest. [W12.4]"""
         if not self.free:
             return self.total(stars)
         mix = self.free & -self.free
@@ -88,10 +92,10 @@ class Ground:
         best = 0
         for terrain in uses:
             self.mixes[terrain] |= mix
-            best = max(best, self.best(stars))
+            best = max(best, self.try_mixes(stars))
             self.mixes[terrain] ^= mix
         if not uses:
-            best = self.best(stars)
+            best = self.try_mixes(stars)
         self.free |= mix
         return best
 
@@ -145,16 +149,16 @@ def ground_of(planet: Pile, declared: list[int]) -> Ground:
     mixes = [0] * len(TERRAINS)
     free: i64 = 0
     places = planet.places
-    bit: i64 = 1
-    for cell in range(len(CELLS)):
-        place = places[cell]
+    cell: i64 = 0
+    while cell < len(CELLS):
+        place: i64 = places[cell]
         if place != GAP:
-            terrain = TILE_TERRAIN[place & KIND]
+            terrain: i64 = TILE_TERRAIN[place & KIND]
             if terrain >= 0:
-                basic[terrain] |= bit
+                basic[terrain] |= 1 << cell
             elif TILE_EFFECT[place & KIND] == MIX:
-                free |= bit
-        bit <<= 1
+                free |= 1 << cell
+        cell += 1
     for mix in declared:
         mixes[mix & 7] |= 1 << (mix >> 3)
         free &= ~(1 << (mix >> 3))
