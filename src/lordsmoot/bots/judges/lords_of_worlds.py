@@ -21,7 +21,7 @@ from lordsmoot.games.lords_of_worlds.table import Player, Worlds
 from lordsmoot.games.lords_of_worlds.turn import Act
 
 WEIGHTS: Final = [0.55, 5.0, 0.25, 6.0, 4.0, 2.0, 0.03, 0.1, 8.0]
-MOST_KEPT: Final = 1 << 12
+MOST_KEPT: Final = 1 << 10
 
 
 class WorldsJudge(Judge):
