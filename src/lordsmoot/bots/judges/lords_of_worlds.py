@@ -8,11 +8,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from lordsmoot.bots.judge import Judge, share
-from lordsmoot.bots.judges.lords_of_worlds_planet import Sketch, Weights
+from lordsmoot.bots.judges.lords_of_worlds_planet import Sketch, Weights, plans, room
 from lordsmoot.core.pile import GAP, KIND
 from lordsmoot.core.state import State
 from lordsmoot.games.lords_of_worlds.cards import CARD_VALUE, CELLS, HEX_COLOUR, NONE, TILE_VALUE
-from lordsmoot.games.lords_of_worlds.chains import EQUAL_VALUES, Ground
+from lordsmoot.games.lords_of_worlds.chains import EQUAL_VALUES, size
 from lordsmoot.games.lords_of_worlds.move import Arrive, Travel
 from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely
 from lordsmoot.games.lords_of_worlds.place import PAID, Collect, FreeTile, Place
@@ -21,7 +21,6 @@ from lordsmoot.games.lords_of_worlds.table import Player, Worlds
 from lordsmoot.games.lords_of_worlds.turn import Act
 
 WEIGHTS: Final = [0.55, 5.0, 0.25, 6.0, 4.0, 2.0, 0.03, 0.1, 8.0]
-MOST_KEPT: Final = 1 << 10
 
 
 class WorldsJudge(Judge):
@@ -29,7 +28,6 @@ class WorldsJudge(Judge):
 
     def __init__(self, weights: list[float]) -> None:
         self.weights: Final = Weights(weights)
-        self.sketches: Final[dict[Ground, Sketch]] = {}
 
     def horizon(self) -> int:
         """Random play ruins a Planet at once."""
@@ -43,6 +41,10 @@ class WorldsJudge(Judge):
         """A tile has many places, few of them good."""
         return 4
 
+    def positions(self) -> int:
+        """What comes of a payment is part of the judgement."""
+        return 60
+
     def value(self, t: State, seat: int) -> float:
         return share(t, seat) if t.over else self.values(t)[seat]
 
@@ -50,38 +52,29 @@ class WorldsJudge(Judge):
         assert isinstance(t, Worlds)
         if t.over:
             return [share(t, seat) for seat in range(t.seats)]
-        sketches = [self.sketch(t, player) for player in t.players]
-        least = len(CELLS)
-        for sketch in sketches:
-            least = min(least, sketch.spaces)
-        left = max(0.0, float(least - t.rules.spaces_left))
+        left = self.spaces_left(t)
         rest = min(1.0, left / len(CELLS))
         scale = self.weights.scale + self.weights.sharper * (1.0 - rest)
-        return shares(
-            [scale * self.worth(t, seat, sketches[seat], rest, left) for seat in range(t.seats)]
-        )
+        return shares([scale * self.worth(t, seat, rest, left) for seat in range(t.seats)])
 
-    def sketch(self, t: Worlds, player: Player) -> Sketch:
-        """The Planet of a player; one seen before need not be looked at again."""
-        ground = player.ground()
-        sketch = self.sketches.get(ground)
-        if sketch is None:
-            if len(self.sketches) >= MOST_KEPT:
-                self.sketches.clear()
-            sketch = Sketch(player, t.rules.chain_stars)
-            self.sketches[ground] = sketch
-        return sketch
+    def spaces_left(self, t: Worlds) -> float:
+        """How many tiles the fullest Planet is away from the end."""
+        least = len(CELLS)
+        for player in t.players:
+            least = min(least, size(player.ground().bare))
+        return max(0.0, float(least - t.rules.spaces_left))
 
-    def worth(self, t: Worlds, seat: int, sketch: Sketch, rest: float, left: float) -> float:
+    def worth(self, t: Worlds, seat: int, rest: float, left: float) -> float:
         """The stars that a seat has, and those that may come of what it has."""
         player = t.players[seat]
         weights = self.weights
-        value = player.stars + sketch.chains + self.hand(player, left)
-        value += rest * (weights.plan * sketch.plan_count + weights.room * sketch.room)
+        ground = player.ground()
+        value = player.stars + ground.about(t.rules.chain_stars) + self.hand(player, left)
+        value += rest * (weights.plan * size(plans(ground)) + weights.room * room(ground))
         if t.rules.equal_stars:
             value += t.equal_stars(player) + self.pairs(player) * weights.pair * rest
         if seat == t.active:
-            value += self.pending(t, player, sketch, rest)
+            value += self.pending(t, player, rest)
         if seat == self.next_to_act(t):
             value += weights.tempo * rest
         return value
@@ -106,40 +99,44 @@ class WorldsJudge(Judge):
                 counts[min(TILE_VALUE[place & KIND], EQUAL_VALUES + 1)] += 1
         return counts[: EQUAL_VALUES + 1].count(2)
 
-    def pending(self, t: Worlds, player: Player, sketch: Sketch, rest: float) -> float:
+    def pending(self, t: Worlds, player: Player, rest: float) -> float:
         """A tile that is being paid for, placed, or to be had for free."""
         step = t.agenda[-1]
-        weights = self.weights
         if isinstance(step, Place):
-            free = weights.free * rest if step.how == PAID else 0.0
-            return sketch.best(t.carried.top(), free, rest, weights)
+            free = self.weights.free * rest if step.how == PAID else 0.0
+            return self.sketch(t, player, rest).best(t.carried.top(), free)
         if isinstance(step, FreeTile):
-            return self.free_tile(t, player, sketch, rest)
+            return self.free_tile(t, player, rest)
         if isinstance(step, Pay):
-            return self.bought(t, sketch, rest) - weights.hand * (step.cost - paid(step.played))
+            due = step.cost - paid(step.played)
+            return self.bought(t, player, rest) - self.weights.hand * due
         if isinstance(step, Travel):
-            return -weights.hand
+            return -self.weights.hand
         if isinstance(step, PayFreely):
-            return self.bought(t, sketch, rest) - weights.hand * step.left
+            return self.bought(t, player, rest) - self.weights.hand * step.left
         return 0.0
 
-    def bought(self, t: Worlds, sketch: Sketch, rest: float) -> float:
+    def sketch(self, t: Worlds, player: Player, rest: float) -> Sketch:
+        return Sketch(player.ground(), t.rules.chain_stars, rest, self.weights)
+
+    def bought(self, t: Worlds, player: Player, rest: float) -> float:
         """The tile that will be collected when the payment is done."""
         arrive = t.agenda[-2]
         if not isinstance(arrive, Arrive) or not isinstance(t.agenda[-3], Collect):
             return 0.0
         stars = 0.0 if HEX_COLOUR[arrive.there] == NONE else 5.0
         free = self.weights.free * rest
-        return stars + sketch.best(t.face_up(arrive.there), free, rest, self.weights)
+        return stars + self.sketch(t, player, rest).best(t.face_up(arrive.there), free)
 
-    def free_tile(self, t: Worlds, player: Player, sketch: Sketch, rest: float) -> float:
+    def free_tile(self, t: Worlds, player: Player, rest: float) -> float:
         """The best of the supply and of what lies beside the Cart."""
+        sketch = self.sketch(t, player, rest)
         most = 0.0
         for place in t.supply.places:
-            most = max(most, sketch.best(place & KIND, 0.0, rest, self.weights))
+            most = max(most, sketch.best(place & KIND, 0.0))
         for i in t.market.near[player.cart]:
             if HEX_COLOUR[i] == NONE and t.face_up(i) >= 0:
-                most = max(most, sketch.best(t.face_up(i), 0.0, rest, self.weights))
+                most = max(most, sketch.best(t.face_up(i), 0.0))
         return most
 
 
