@@ -206,7 +206,7 @@ def test_a_payment_is_asked_in_few_choices(seats: int) -> None:
     t = GAME.start(seats, seats)
     asked = 0
     while not t.over:
-        if type(t.agenda[-1]).__name__ == "Pay":
+        if type(t.asked()).__name__ == "Pay":
             asked += 1
             assert len(t.legal) <= 11
         assert len(t.legal) < len(HEXES)

@@ -81,7 +81,7 @@ class WorldsJudge(Judge):
 
     def next_to_act(self, t: Worlds) -> int:
         """The seat that has the next whole turn before it."""
-        return t.active if isinstance(t.agenda[-1], Act) else (t.active + 1) % t.seats
+        return t.active if isinstance(t.asked(), Act) else (t.active + 1) % t.seats
 
     def hand(self, player: Player, left: float) -> float:
         """Cards are worth what they can still buy."""
@@ -101,7 +101,7 @@ class WorldsJudge(Judge):
 
     def pending(self, t: Worlds, player: Player, rest: float) -> float:
         """A tile that is being paid for, placed, or to be had for free."""
-        step = t.agenda[-1]
+        step = t.asked()
         if isinstance(step, Place):
             free = self.weights.free * rest if step.how == PAID else 0.0
             return self.sketch(t, player, rest).best(t.carried.top(), free)
@@ -121,8 +121,9 @@ class WorldsJudge(Judge):
 
     def bought(self, t: Worlds, player: Player, rest: float) -> float:
         """The tile that will be collected when the payment is done."""
-        arrive = t.agenda[-2]
-        if not isinstance(arrive, Arrive) or not isinstance(t.agenda[-3], Collect):
+        pending = t.agenda
+        arrive = pending[-2]
+        if not isinstance(arrive, Arrive) or not isinstance(pending[-3], Collect):
             return 0.0
         stars = 0.0 if HEX_COLOUR[arrive.there] == NONE else 5.0
         free = self.weights.free * rest
