@@ -29,10 +29,6 @@ class Judge:
         """How many branches a search looks into first, those judged best; 0 is all of them."""
         return 0
 
-    def positions(self) -> int:
-        """About how many positions a bot without a tree should look at for one decision."""
-        return 300
-
     def explore(self) -> float:
         """How much a search is drawn to what it has tried little."""
         return 0.7

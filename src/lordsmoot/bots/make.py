@@ -29,18 +29,14 @@ def make(name: str, game: Game[Any], seed: int) -> Bot:
         if name == "random":
             return Random(seed)
         if name == "greedy":
-            return greedy(judge(game), seed, 0.0)
+            return Greedy(judge(game), seed)
         if kind == "greedy" and mark == "~" and 0 <= float(rest) <= 1:
-            return greedy(judge(game), seed, float(rest))
+            return Greedy(judge(game), seed, noise=float(rest))
         if kind == "search" and mark == ":":
             return search(judge(game), seed, rest)
     except ValueError:
         pass
     raise UnknownName(f"there is no bot {name!r}; there are {HELP}")
-
-
-def greedy(known: Judge, seed: int, noise: float) -> Greedy:
-    return Greedy(known, seed, noise, positions=known.positions())
 
 
 def search(known: Judge, seed: int, budget: str) -> Search:

@@ -20,7 +20,7 @@ from lordsmoot.games.lords_of_worlds.purse import paid
 from lordsmoot.games.lords_of_worlds.table import Player, Worlds
 from lordsmoot.games.lords_of_worlds.turn import Act
 
-WEIGHTS: Final = [0.55, 5.0, 0.25, 6.0, 4.0, 2.0, 0.03, 0.1, 8.0]
+WEIGHTS: Final = [0.55, 5.0, 0.25, 10.0, 4.0, 2.0, 0.03, 0.1, 8.0]
 
 
 class WorldsJudge(Judge):
@@ -40,10 +40,6 @@ class WorldsJudge(Judge):
     def width(self) -> int:
         """A tile has many places, few of them good."""
         return 4
-
-    def positions(self) -> int:
-        """What comes of a payment is part of the judgement."""
-        return 60
 
     def value(self, t: State, seat: int) -> float:
         return share(t, seat) if t.over else self.values(t)[seat]
