@@ -39,7 +39,7 @@ class WorldsJudge(Judge):
 
     def width(self) -> int:
         """A tile has many places, few of them good."""
-        return 4
+        return 2
 
     def value(self, t: State, seat: int) -> float:
         return share(t, seat) if t.over else self.values(t)[seat]
