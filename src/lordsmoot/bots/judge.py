@@ -17,6 +17,10 @@ class Judge:
         """The share of a victory that a seat may expect, from 0 to 1."""
         return share(t, seat) if t.over else 1.0 / t.seats
 
+    def values(self, t: State) -> list[float]:
+        """The share of each seat; a judge that looks at all of them anyway looks only once."""
+        return [self.value(t, seat) for seat in range(t.seats)]
+
     def horizon(self) -> int:
         """After how many random decisions a search should ask; 0 is only when the game is over."""
         return 0

@@ -91,9 +91,7 @@ class Search:
         path = self.descend(root, t)
         if self.horizon >= 0:
             playout(t, self.rng, self.horizon or 1_000_000)
-        shares = [
-            share(t, seat) if t.over else self.judge.value(t, seat) for seat in range(t.seats)
-        ]
+        shares = [share(t, seat) for seat in range(t.seats)] if t.over else self.judge.values(t)
         root.tried += 1
         for node in path:
             node.tried += 1

@@ -46,33 +46,35 @@ class Greedy:
             world = sight.imagine(self.rng)
             for i in range(len(actions)):
                 self.left = self.positions // (self.worlds * len(actions))
-                twin = world.clone()
+                twin = world if i == len(actions) - 1 else world.clone()
                 twin.advance(actions[i])
                 values[i] += self.look(twin, sight.seat, 3) / self.worlds
         return actions[values.index(max(values))]
 
     def look(self, t: State, seat: int, ahead: int) -> float:
-        """The best that can be reached from here."""
+        """The best that can be reached from here; the table is used up."""
         if ahead == 0 or self.left <= 0 or t.over:
             return self.judge.value(t, seat)
         if t.actor() != seat:
             return self.look(self.reply(t), seat, ahead - 1)
         best = 0.0
-        for action in t.legal:
+        actions = t.legal
+        for i in range(len(actions)):
             self.left -= 1
-            twin = t.clone()
-            twin.advance(action)
+            twin = t if i == len(actions) - 1 else t.clone()
+            twin.advance(actions[i])
             best = max(best, self.look(twin, seat, ahead - 1))
         return best
 
     def reply(self, t: State) -> State:
-        """What another seat is taken to do."""
+        """What another seat is taken to do; the table is used up."""
         best, most = t, -1.0
-        for action in t.legal:
+        actor, actions = t.actor(), t.legal
+        for i in range(len(actions)):
             self.left -= 1
-            twin = t.clone()
-            twin.advance(action)
-            value = self.judge.value(twin, t.actor())
+            twin = t if i == len(actions) - 1 else t.clone()
+            twin.advance(actions[i])
+            value = self.judge.value(twin, actor)
             if value > most:
                 best, most = twin, value
         return best

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from lordsmoot.core.hexes import drawn
 from lordsmoot.core.pile import GAP, HIDDEN, KIND, Pile
 from lordsmoot.core.position import mask_names
 from lordsmoot.games.lords_of_worlds.cards import (
@@ -87,7 +88,7 @@ def player_picture(t: Worlds, owner: int, seat: int) -> dict[str, Any]:
             CELLS[cell]: {
                 "tile": None if place == GAP else TILES[place & KIND],
                 "architect": PRINTED[cell],
-                "at": list(CELL_SPOTS[CELLS[cell]]),
+                "at": drawn(CELL_SPOTS[CELLS[cell]]),
             }
             for cell, place in enumerate(cells)
         },
