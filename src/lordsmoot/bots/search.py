@@ -43,6 +43,7 @@ class Search:
     Below the tree a world is played on at random for `horizon` decisions and then judged; with a
     horizon of 0 it is played to the end, with one of -1 it is judged at once. With a `width`, only
     so many branches are looked into at first, those that the judge likes best, and more with time.
+    An `eager` search counts what the judge says of a new branch as its first trial.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Search:
         horizon: int = 0,
         explore: float = 0.4,
         width: int = 0,
+        eager: bool = False,
     ) -> None:
         self.judge: Final = judge
         self.rng: Final = seeded(seed)
@@ -62,6 +64,7 @@ class Search:
         self.horizon: Final = horizon
         self.explore: Final = explore
         self.width: Final = width
+        self.eager: Final = eager
 
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
@@ -91,9 +94,10 @@ class Search:
         path = self.descend(root, t)
         if self.horizon >= 0:
             playout(t, self.rng, self.horizon or 1_000_000)
-        shares = [
-            share(t, seat) if t.over else self.judge.value(t, seat) for seat in range(t.seats)
-        ]
+        if t.over:
+            shares = [share(t, seat) for seat in range(t.seats)]
+        else:
+            shares = self.judge.values(settled(t, self.judge))
         root.tried += 1
         for node in path:
             node.tried += 1
@@ -111,7 +115,9 @@ class Search:
             if self.width:
                 legal = self.narrowed(node, t)
             new = self.unknown(node, legal)
-            if new:
+            if new and self.eager:
+                action = self.welcome(node, new, t)
+            elif new:
                 action = new[self.rng.below(len(new))]
                 node.branches[action] = Node(t.actor())
             else:
@@ -133,18 +139,33 @@ class Search:
         legal = t.legal
         if len(legal) <= count:
             return legal
-        actor = t.actor()
         hopes: list[tuple[float, int]] = []
         for action in legal:
-            hope = node.hopes.get(action, -1.0)
-            if hope < 0:
-                twin = t.clone()
-                twin.advance(action)
-                hope = self.judge.value(twin, actor)
-                node.hopes[action] = hope
-            hopes.append((hope, action))
+            hopes.append((self.hope(node, action, t), action))
         hopes.sort(reverse=True)
         return [action for _, action in hopes[:count]]
+
+    def hope(self, node: Node, action: int, t: State) -> float:
+        """What the judge says of a branch, in the world in which it was first asked."""
+        hope = node.hopes.get(action, -1.0)
+        if hope < 0:
+            twin = t.clone()
+            twin.advance(action)
+            hope = self.judge.value(settled(twin, self.judge), t.actor())
+            node.hopes[action] = hope
+        return hope
+
+    def welcome(self, node: Node, new: list[int], t: State) -> int:
+        """Make all the new branches, each tried once by the judge; the one it likes best."""
+        best, most = new[0], -1.0
+        for action in new:
+            branch = Node(t.actor())
+            branch.tried = branch.offered = 1
+            branch.worth = self.hope(node, action, t)
+            node.branches[action] = branch
+            if branch.worth > most:
+                best, most = action, branch.worth
+        return best
 
     def unknown(self, node: Node, legal: list[int]) -> list[int]:
         return [action for action in legal if action not in node.branches]
@@ -156,3 +177,19 @@ class Search:
             if bound > most:
                 best, most = action, bound
         return best
+
+
+def settled(t: State, judge: Judge) -> State:
+    """The position in which a move half made ends as its maker likes best."""
+    if t.over or judge.settled(t):
+        return t
+    seat = t.actor()
+    best, most = t, -1.0
+    for action in t.legal:
+        twin = t.clone()
+        twin.advance(action)
+        twin = settled(twin, judge)
+        value = judge.value(twin, seat)
+        if value > most:
+            best, most = twin, value
+    return best
