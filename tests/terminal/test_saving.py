@@ -29,6 +29,11 @@ def start(*args: str, before: Callable[[], None] | None = None) -> subprocess.Po
     )
 
 
+def mind_ctrl_c() -> None:
+    """Undo the ignoring of Ctrl-C that tests inherit which run in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def killed(process: subprocess.Popen[str], lines: int) -> str:
     """What a game said that was fed with ones and killed after some lines of output."""
     assert process.stdin and process.stdout
@@ -103,7 +108,7 @@ def test_a_full_disk_is_told_and_leaves_a_whole_record(tmp_path: Path) -> None:
 
 def test_ctrl_c_saves_and_says_how_to_go_on(tmp_path: Path) -> None:
     path = tmp_path / "game"
-    process = start(*NEW, str(path))
+    process = start(*NEW, str(path), before=mind_ctrl_c)
     assert process.stdin and process.stdout
     process.stdin.write("2\n")
     process.stdin.flush()

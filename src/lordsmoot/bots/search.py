@@ -107,7 +107,7 @@ class Search:
         """Take the most promising branches until one is new; forced moves make no branch."""
         path: list[Node] = []
         node = root
-        while t.agenda:
+        while not t.over:
             legal = t.legal
             if len(legal) == 1:
                 t.advance(legal[0])

@@ -220,13 +220,13 @@ class Game(Generic[T]):
         """What is asked now, in words for everybody."""
         if state.over:
             return "The game is over."
-        return self.phrases.questions[type(state.agenda[-1]).__name__]
+        return self.phrases.questions[type(state.asked()).__name__]
 
     def clauses(self, state: T) -> str:
         """The clauses of the rules page that what is asked now stands on."""
         if self._clauses is None:
             self._clauses = clauses_of(self.package)
-        return "" if state.over else self._clauses.get(type(state.agenda[-1]).__name__, "")
+        return "" if state.over else self._clauses.get(type(state.asked()).__name__, "")
 
     def say(self, name: str) -> str:
         """A component's name for people."""
@@ -311,8 +311,9 @@ class Game(Generic[T]):
         whole_numbers([data.get("seed", 0)], "seed")
         state = self.lay(data)
         if "pending" in data:
-            pending = as_list(data["pending"], "pending")
-            state.agenda[:] = [self._step(entry, state.seats) for entry in pending]
+            state.finish()
+            for entry in as_list(data["pending"], "pending"):
+                state.then(self._step(entry, state.seats))
         shuffles = whole_numbers(data.get("shuffles", []), "shuffles")
         for pile, epoch in zip(state.piles(), shuffles, strict=False):
             pile.epoch = epoch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from lordsmoot.core.event import NOTHING, Event
 from lordsmoot.core.pile import EVERYBODY, Pile, redeal
@@ -17,12 +17,17 @@ NO_SEAT: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Built only from its parts: `clone` calls the constructor, which names every field."""
+    """Built only from its parts: `clone` calls the constructor, which names every field.
+
+    The first `_depth` of `_steps` are pending, the next one last. The list never shrinks: giving
+    memory back and asking for it again takes longer than most rules do.
+    """
 
     def __init__(self, seats: int, rng: Rng, agenda: list[Step[Any]], legal: list[int]) -> None:
         self.seats: Final = seats
         self.rng = rng
-        self.agenda = agenda
+        self._steps: Final = agenda
+        self._depth: i64 = len(agenda)
         self.legal = legal
         self.log: list[Event] | None = None
 
@@ -45,8 +50,19 @@ class State:
     def then(self, step: Step[Any], *more: Step[Any]) -> None:
         """These happen next, in this order, before anything already pending."""
         for i in range(len(more) - 1, -1, -1):
-            self.agenda.append(more[i])
-        self.agenda.append(step)
+            self._push(more[i])
+        self._push(step)
+
+    def _push(self, step: Step[Any]) -> None:
+        if self._depth < len(self._steps):
+            self._steps[self._depth] = step
+        else:
+            self._steps.append(step)
+        self._depth += 1
+
+    def forgo(self) -> None:
+        """What would happen next does not."""
+        self._depth -= 1
 
     def tell(
         self,
@@ -63,18 +79,27 @@ class State:
 
     def finish(self) -> None:
         """The game ends at once."""
-        self.agenda.clear()
+        self._depth = 0
 
     # What players use.
 
     @property
     def over(self) -> bool:
         """A game is over when nothing is pending."""
-        return not self.agenda
+        return self._depth == 0
+
+    @property
+    def agenda(self) -> list[Step[Any]]:
+        """All that is pending, the next one last."""
+        return self._steps[: self._depth]
+
+    def asked(self) -> Step[Any]:
+        """What is asked now; there is nothing when the game is over."""
+        return self._steps[self._depth - 1]
 
     def actor(self) -> int:
         """The seat that decides now; -1 when the game is over."""
-        return self.agenda[-1].seat if self.agenda else NO_SEAT
+        return self._steps[self._depth - 1].seat if self._depth else NO_SEAT
 
     def apply(self, action: int) -> None:
         """The actor's decision; refused when it is not legal now."""
@@ -84,35 +109,37 @@ class State:
 
     def advance(self, action: int) -> None:
         """`apply` for those who picked from `legal`: nothing is checked."""
-        self.agenda.pop().choose(self, action)
+        self._depth -= 1
+        self._steps[self._depth].choose(self, action)
         self.settle()
 
     def settle(self) -> None:
         """Let happen what happens by itself, until a seat must decide or nothing is pending."""
-        agenda = self.agenda
-        while agenda:
-            step = agenda.pop()
+        steps = self._steps
+        while self._depth:
+            step = steps[self._depth - 1]
             if not step.waits():
+                self._depth -= 1
                 step.happen(self)
                 continue
             legal = step.options(self)
             if legal:
-                agenda.append(step)
                 self.legal = legal
                 return
+            self._depth -= 1
         self.legal = NO_OPTIONS
 
     # Simultaneous choices.
 
     def actors(self) -> list[int]:
         """The seats that may decide now: one, or all that choose in secret at the same time."""
-        if not self.agenda:
+        if self.over:
             return []
-        if not self.agenda[-1].together():
+        if not self.asked().together():
             return [self.actor()]
         out: list[int] = []
-        for i in range(len(self.agenda) - 1, -1, -1):
-            step = self.agenda[i]
+        for i in range(self._depth - 1, -1, -1):
+            step = self._steps[i]
             if not step.together():
                 break
             out.append(step.seat)
@@ -123,7 +150,7 @@ class State:
         if seat == self.actor():
             return self.legal
         if seat in self.actors():
-            return self.agenda[self._place(seat)].options(self)
+            return self._steps[self._place(seat)].options(self)
         return NO_OPTIONS
 
     def answer(self, seat: int, action: int) -> None:
@@ -136,12 +163,12 @@ class State:
     def ask(self, seat: int) -> None:
         """Of the seats that may decide now, let this one be the actor."""
         if seat != self.actor():
-            step = self.agenda.pop(self._place(seat))
-            self.agenda.append(step)
+            step = self._steps.pop(self._place(seat))
+            self._steps.insert(self._depth - 1, step)
             self.legal = step.options(self)
 
     def _place(self, seat: int) -> int:
-        return len(self.agenda) - 1 - self.actors().index(seat)
+        return self._depth - 1 - self.actors().index(seat)
 
     # What bots use.
 
@@ -150,8 +177,8 @@ class State:
         world = self.clone()
         redeal(world.piles(), seat, rng)
         world.rng = seeded(rng.bits() << 32 | rng.bits())
-        if world.agenda and world.actor() != seat:
-            world.legal = world.agenda[-1].options(world)
+        if not world.over and world.actor() != seat:
+            world.legal = world.asked().options(world)
         return world
 
     def sightings(self) -> int:

@@ -78,16 +78,18 @@ class Holders:
     title: str
     event: str
     wins: Band | None = None
+    also: tuple[str, ...] = ()
+    """Other events that are as good."""
 
     def events(self) -> list[str]:
-        return [self.event]
+        return [self.event, *self.also]
 
     def answers(self, game: Game[Any], played: Sequence[Facts]) -> list[Answer]:
         return [self.answer(name, played) for name in names_of(game, self.event)]
 
     def answer(self, name: str, played: Sequence[Facts]) -> Answer:
-        thing = self.event, name
-        shares = [one.shares[seat] for one in played for seat in one.seats(thing)]
+        things = [(event, name) for event in self.events()]
+        shares = [one.shares[seat] for one in played for seat in one.seats(*things)]
         players = sum(len(one.shares) for one in played)
         seats = players / len(played) if played else 1
         return Answer(

@@ -28,9 +28,11 @@ class Facts:
     met: dict[Thing, int]
     times: dict[Thing, int]
 
-    def seats(self, thing: Thing) -> list[int]:
-        """The seats that met a thing at least once."""
-        mask = self.met.get(thing, 0)
+    def seats(self, *things: Thing) -> list[int]:
+        """The seats that met one of these at least once."""
+        mask = 0
+        for thing in things:
+            mask |= self.met.get(thing, 0)
         return [seat for seat in range(len(self.shares)) if mask >> seat & 1]
 
 

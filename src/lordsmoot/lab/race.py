@@ -9,6 +9,7 @@ from typing import Any
 import lordsmoot
 from lordsmoot.core.refused import Refused
 from lordsmoot.lab import peers
+from lordsmoot.lab.bars import PACES, Bar
 from lordsmoot.lab.bench import Interpreted, Speed, measure, middle, speed_data
 from lordsmoot.lab.peers import Peer, PeerError, PeerSpeed
 from lordsmoot.lab.report import table
@@ -21,40 +22,11 @@ Key = tuple[str, str, str]
 
 CATANATRON: Key = ("catanatron", "catan", "four players, Game.play")
 HEARTS: Key = ("open_spiel", "hearts", "driven from Python")
+HEARTS_TUNED: Key = ("open_spiel", "hearts", "driven from Python, tuned loop")
 HEARTS_CPP: Key = ("open_spiel", "hearts", "random rollouts in C++ after the deal")
 
 COMPILED = "compiled"
 INTERPRETED = "interpreted"
-
-
-@dataclass(frozen=True)
-class Bar:
-    """What is wanted, and what was measured, if it was."""
-
-    name: str
-    wanted: float
-    measured: float | None
-    unit: str = "x"
-    at_most: bool = False
-    goal: float | None = None
-
-    @property
-    def met(self) -> bool | None:
-        """Whether the bar is taken; None when it was not measured."""
-        if self.measured is None:
-            return None
-        return self.measured <= self.wanted if self.at_most else self.measured >= self.wanted
-
-    def as_data(self) -> dict[str, Any]:
-        return {
-            "bar": self.name,
-            "wanted": self.wanted,
-            "at_most": self.at_most,
-            "goal": self.goal,
-            "unit": self.unit,
-            "measured": self.measured,
-            "met": self.met,
-        }
 
 
 @dataclass
@@ -88,22 +60,31 @@ class Race:
         )
 
     def bars(self) -> list[Bar]:
-        """Every bar; those that compare with a peer only if peers were asked for."""
+        """Every bar of the game; those that compare with a peer only if peers were asked for."""
+        pace = PACES[self.game]
+        with_peers = [
+            self.against("ours / catanatron", pace.catanatron, COMPILED, CATANATRON),
+            self.against("ours / hearts from Python", pace.hearts, COMPILED, HEARTS),
+            self.against("ours / hearts, tuned loop", pace.hearts, COMPILED, HEARTS_TUNED),
+            self.against("ours / hearts in C++", pace.hearts_in_cpp, COMPILED, HEARTS_CPP, goal=1),
+            self.against(
+                "ours interpreted / catanatron", pace.interpreted, INTERPRETED, CATANATRON
+            ),
+        ]
         mine = middle(self.ours[COMPILED]) if COMPILED in self.ours else None
         own = [
-            Bar("clone", 2, mine.clone if mine else None, "us", at_most=True),
-            Bar("redeal", 8, mine.redeal if mine else None, "us", at_most=True),
-            Bar("search, full playouts", 5000, mine.search if mine else None, "/s"),
+            at_most("clone", pace.clone, mine.clone if mine else None),
+            at_most("redeal", pace.redeal, mine.redeal if mine else None),
+            at_least("search, full playouts", pace.search, mine.search if mine else None),
         ]
-        if not self.theirs and not self.skipped:
-            return own
-        return [
-            Bar("ours / catanatron", 50, self.ratio(COMPILED, CATANATRON)),
-            Bar("ours / hearts from Python", 5, self.ratio(COMPILED, HEARTS)),
-            Bar("ours / hearts in C++", 0.4, self.ratio(COMPILED, HEARTS_CPP), goal=1),
-            Bar("ours interpreted / catanatron", 8, self.ratio(INTERPRETED, CATANATRON)),
-            *own,
-        ]
+        found = with_peers + own if self.theirs or self.skipped else own
+        return [bar for bar in found if bar is not None]
+
+    def against(
+        self, name: str, wanted: float | None, which: str, peer: Key, goal: float | None = None
+    ) -> Bar | None:
+        """A bar in fractions of a peer's pace, if the game has set one."""
+        return None if wanted is None else Bar(name, wanted, self.ratio(which, peer), goal=goal)
 
     def as_data(self) -> dict[str, Any]:
         return {
@@ -123,6 +104,14 @@ class Race:
 
     def peer_data(self, key: Key, row: PeerSpeed) -> dict[str, Any]:
         return peer_data(row, self.ratio(self.main, key))
+
+
+def at_most(name: str, wanted: float | None, measured: float | None) -> Bar | None:
+    return None if wanted is None else Bar(name, wanted, measured, "us", at_most=True)
+
+
+def at_least(name: str, wanted: float | None, measured: float | None) -> Bar | None:
+    return None if wanted is None else Bar(name, wanted, measured, "/s")
 
 
 def peer_data(row: PeerSpeed, ratio: float | None) -> dict[str, Any]:

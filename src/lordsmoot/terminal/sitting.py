@@ -48,7 +48,8 @@ class Sitting:
         self.past.add(seat, action)
         if self.alone or seat == self.eyes:
             self.hear()
-        if self.confirm and self.eyes == seat != self.past.state.actor() and self.past.state.agenda:
+        state = self.past.state
+        if self.confirm and self.eyes == seat != state.actor() and not state.over:
             self.pause("Press Enter to let the others move, or type undo. ")
 
     def choice(self, seat: int) -> int | None:

@@ -32,7 +32,7 @@ def buying(cards: str, tile: str = "water-6", place: str = "Aa1", **options: str
 
 def ways(t: Worlds) -> set[Cards]:
     """Every payment that can be named, as sorted cards."""
-    if type(t.agenda[-1]).__name__ != "Pay":
+    if type(t.asked()).__name__ != "Pay":
         return {tuple(sorted(discarded(t)))}
     out: set[Cards] = set()
     for move in moves(t):
@@ -131,7 +131,7 @@ def test_cards_are_named_coloured_first_and_from_high_to_low() -> None:
     play(t, "play:blue-3")
     assert moves(t) == {"play:blue-2", "play:white-4"}
     order = {"blue-3": 0, "blue-2": 1, "blue-1": 2, "white-4": 3, "white-3": 4}
-    while type(t.agenda[-1]).__name__ == "Pay":
+    while type(t.asked()).__name__ == "Pay":
         last = discarded(t)[-1]
         assert all(order[card] >= order[last] for card in blocks(moves(t), "play"))
         t.apply(t.legal[0])

@@ -42,7 +42,7 @@ def test_a_turn_is_hiring_or_collecting_or_only_moving() -> None:
     ):
         twin = t.clone()
         play(twin, move)
-        assert type(twin.agenda[-1]).__name__ == then
+        assert type(twin.asked()).__name__ == then
     refuses(t, "1 hire:1")
 
 

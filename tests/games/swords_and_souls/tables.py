@@ -122,7 +122,7 @@ def hearts(t: Souls) -> list[int]:
 
 def asks(t: Souls) -> str:
     """What kind of decision is wanted now."""
-    return "" if t.over else type(t.agenda[-1]).__name__
+    return "" if t.over else type(t.asked()).__name__
 
 
 def row(t: Souls) -> list[str]:

@@ -62,7 +62,7 @@ class Toy(State):
 
     def clone(self) -> Toy:
         piles = [pile.clone() for pile in self.all]
-        twin = Toy(self.seats, self.rng.clone(), self.agenda.copy(), self.legal, piles)
+        twin = Toy(self.seats, self.rng.clone(), self.agenda, self.legal, piles)
         twin.points, twin.round = self.points.copy(), self.round
         return twin
 

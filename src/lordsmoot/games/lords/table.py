@@ -155,7 +155,7 @@ class Lords(State):
         tribes = self.tribes
         return Lords(
             rng=self.rng.clone(),
-            agenda=self.agenda.copy(),
+            agenda=self.agenda,
             legal=self.legal,
             tribes=[tribes[0].clone(), tribes[1].clone()],
             deck=self.deck.clone(),

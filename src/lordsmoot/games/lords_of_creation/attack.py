@@ -83,4 +83,4 @@ class Exchange(Step[Creation]):
             t.lose_one(self.origin)
         if result & TURN_ENDS:
             t.tell(DOUBLE, self.seat)
-            t.agenda.pop()  # the rest of the turn, which is what comes next [C8.8]
+            t.forgo()  # the rest of the turn [C8.8]

@@ -181,7 +181,7 @@ class Creation(State):
         return Creation(
             seats=self.seats,
             rng=self.rng.clone(),
-            agenda=self.agenda.copy(),
+            agenda=self.agenda,
             legal=self.legal,
             rules=self.rules,
             gods=[god.clone() for god in self.gods],

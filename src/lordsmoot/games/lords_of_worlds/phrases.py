@@ -79,7 +79,7 @@ def phrase(t: Worlds, action: int) -> str:
 
 def question(t: Worlds) -> str:
     """What is left to pay; nothing for any other question."""
-    step = t.agenda[-1] if t.agenda else None
+    step = None if t.over else t.asked()
     if isinstance(step, Pay):
         left, colour = step.cost - paid(step.played), step.colour
     elif isinstance(step, PayFreely):

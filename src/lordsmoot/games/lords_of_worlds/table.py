@@ -211,7 +211,7 @@ class Worlds(State):
         return Worlds(
             seats=self.seats,
             rng=self.rng.clone(),
-            agenda=self.agenda.copy(),
+            agenda=self.agenda,
             legal=self.legal,
             players=[player.clone() for player in self.players],
             deck=self.deck.clone(),

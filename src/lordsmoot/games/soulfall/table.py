@@ -131,7 +131,7 @@ class Soulfall(State):
         return Soulfall(
             seats=self.seats,
             rng=self.rng.clone(),
-            agenda=self.agenda.copy(),
+            agenda=self.agenda,
             legal=self.legal,
             deck=self.deck.clone(),
             discard=self.discard.clone(),

@@ -174,7 +174,7 @@ class Souls(State):
     def clone(self) -> Souls:
         return Souls(
             rng=self.rng.clone(),
-            agenda=self.agenda.copy(),
+            agenda=self.agenda,
             legal=self.legal,
             heroes=[hero.clone() for hero in self.heroes],
             arsenal=self.arsenal.clone(),
