@@ -45,6 +45,10 @@ class Judge:
         """Whether a search judges all branches of a position when it first comes there."""
         return False
 
+    def plain(self, t: State) -> bool:
+        """Whether thinking ahead is wasted on a decision: an eager search stops at one look."""
+        return False
+
     def explore(self) -> float:
         """How much a search is drawn to what it has tried little."""
         return 0.7

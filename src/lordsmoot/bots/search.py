@@ -80,14 +80,16 @@ class Search:
     def grow(self, sight: Sight) -> Node:
         """The tree that the budget buys."""
         root = Node(sight.seat)
-        if self.milliseconds > 0:
-            end = perf_counter() + self.milliseconds / 1000.0
-            while perf_counter() < end:
-                self.iterate(root, sight.imagine(self.rng))
-        else:
-            for _ in range(self.iterations):
-                self.iterate(root, sight.imagine(self.rng))
-        return root
+        end = perf_counter() + self.milliseconds / 1000.0
+        while True:
+            world = sight.imagine(self.rng)
+            plain = self.eager and self.judge.plain(world)
+            self.iterate(root, world)
+            if plain or self.spent(root.tried, end):
+                return root
+
+    def spent(self, tried: int, end: float) -> bool:
+        return perf_counter() >= end if self.milliseconds > 0 else tried >= self.iterations
 
     def iterate(self, root: Node, t: State) -> None:
         """Down the tree to something new, on to a judgement, and back."""

@@ -9,9 +9,8 @@ from lordsmoot.bots.judge import Judge, share
 from lordsmoot.core.state import State
 from lordsmoot.games.lords_of_creation.cards import GRID, HEXES, SEA, TERRAIN_OF, VALUE_OF
 from lordsmoot.games.lords_of_creation.civilization import Civilize
-from lordsmoot.games.lords_of_creation.creation import LayAt
+from lordsmoot.games.lords_of_creation.creation import LayAt, LayTile
 from lordsmoot.games.lords_of_creation.movement import HowMany
-from lordsmoot.games.lords_of_creation.rounds import ChooseCard
 from lordsmoot.games.lords_of_creation.table import (
     ALTAR,
     BARBARIAN,
@@ -24,17 +23,18 @@ from lordsmoot.games.lords_of_creation.turn import Act, Place, Send
 HITS_WITHIN: Final = 156 / 216
 HITS_BETWEEN: Final = 90 / 216
 """How likely an exchange costs the defender a counter."""
+DICE_WORLDS: Final = 4
 
 
 class Taste:
-    """What a judge cares about, in points."""
+    """What a judge cares about, mostly in points."""
 
     def __init__(
         self,
         *,
         spare: float = 0.12,
-        civil: float = 0.2,
-        builder: float = 0.3,
+        civilized: float = 0.2,
+        builders: float = 0.3,
         growth: float = 0.45,
         room: float = 0.06,
         touch: float = 0.35,
@@ -44,29 +44,32 @@ class Taste:
         most: float = 8.0,
         tough: float = 1.2,
         now: float = 0.3,
-        final: float = 0.0,
         fatigue: float = 0.02,
-        keen: float = 0.22,
-        keener: float = 0.9,
-        worlds: int = 4,
+        early: float = 0.22,
+        late: float = 0.9,
     ) -> None:
-        self.spare = spare
-        self.civil = civil
-        self.builder = builder
-        self.growth = growth
-        self.room = room
-        self.touch = touch
-        self.each = each
-        self.placed = placed
-        self.peril = peril
-        self.most = most
-        self.tough = tough
-        self.now = now
-        self.final = final
-        self.fatigue = fatigue
-        self.keen = keen
-        self.keener = keener
-        self.worlds = worlds
+        # People beyond the first, and those of them that have an open hex to go to.
+        self.spare: Final = spare
+        self.growth: Final = growth
+        self.room: Final = room
+        # Civilized people, more if they can build an altar; civilization next door.
+        self.civilized: Final = civilized
+        self.builders: Final = builders
+        self.touch: Final = touch
+        # People of a card still to be placed, more if there is open land for them.
+        self.each: Final = each
+        self.placed: Final = placed
+        # How much of what is in danger is lost, how much at most, and what a defender counts.
+        self.peril: Final = peril
+        self.most: Final = most
+        self.tough: Final = tough
+        # In the last round, how much the attacks of this very turn count.
+        self.now: Final = now
+        # What a step costs, lest a bot walk about instead of ending its turn.
+        self.fatigue: Final = fatigue
+        # How much a point says about victory, from the first round to the last.
+        self.early: Final = early
+        self.late: Final = late
 
 
 class CreationJudge(Judge):
@@ -74,10 +77,6 @@ class CreationJudge(Judge):
 
     def __init__(self, taste: Taste) -> None:
         self.taste: Final = taste
-        self.the_horizon = -1
-        self.the_width = 4
-        self.the_explore = 0.1
-        self.the_eager = True
 
     def value(self, t: State, seat: int) -> float:
         assert isinstance(t, Creation)
@@ -95,36 +94,41 @@ class CreationJudge(Judge):
 
     def settled(self, t: State) -> bool:
         """A god who picked a stack, a number or a tile has not moved yet."""
-        step = t.agenda[-1]
-        return not isinstance(step, (Send, HowMany, Civilize, LayAt))
+        return not isinstance(t.asked(), (Send, HowMany, Civilize))
 
     def ahead(self) -> int:
+        """What a move leads to is in the judgement."""
         return 0
 
     def worlds(self, t: State) -> int:
         """Dice fall only when people attack."""
-        step = t.agenda[-1]
-        return self.taste.worlds if isinstance(step, (Act, Send)) else 1
+        return DICE_WORLDS if isinstance(t.asked(), (Act, Send)) else 1
 
     def horizon(self) -> int:
-        """Random gods waste their turns."""
-        return self.the_horizon
+        """Random gods waste their turns: moves are judged as soon as they are made."""
+        return -1
 
     def explore(self) -> float:
         """Judgements of a half-played turn lie close together."""
-        return self.the_explore
+        return 0.1
 
     def width(self) -> int:
-        return self.the_width
+        """Of many stacks few have something good to do."""
+        return 4
 
     def eager(self) -> bool:
-        return self.the_eager
+        """Few iterations reach far only if bad moves cost none."""
+        return True
+
+    def plain(self, t: State) -> bool:
+        """Tiles are many and their good is slow to show."""
+        return isinstance(t.asked(), (LayTile, LayAt))
 
     def chances(self, t: Creation) -> list[float]:
         """The odds of each god, from what their worlds are worth."""
         rounds = 0.0 if t.last >= 0 else 1.0 + len(t.deck.places) / t.seats
-        keen = self.taste.keen + self.taste.keener / (1.0 + rounds)
-        odds = self.worths(t, rounds)
+        keen = self.taste.early + self.taste.late / (1.0 + rounds)
+        odds = self.worths(t)
         total = 0.0
         for seat in range(t.seats):
             odds[seat] = exp(keen * odds[seat])
@@ -133,7 +137,7 @@ class CreationJudge(Judge):
             odds[seat] /= total
         return odds
 
-    def worths(self, t: Creation, rounds: float) -> list[float]:
+    def worths(self, t: Creation) -> list[float]:
         """What each god's hexes and prospects are worth."""
         seats = t.seats
         force = [1.0] * seats
@@ -190,7 +194,7 @@ class CreationJudge(Judge):
         if kind == ALTAR:
             return hope
         if kind == CIVILIZED:
-            return hope + taste.civil + (taste.builder if spare else 0.0)
+            return hope + taste.civilized + (taste.builders if spare else 0.0)
         room = 0
         owner = t.owner
         for j in t.world.paths[i]:
@@ -212,12 +216,11 @@ class CreationJudge(Judge):
             return taste.each * 3.0 + taste.placed * min(3.0, sum(open_land) / SEA)
         card = chosen[0] & 0xFF
         value = VALUE_OF[card]
-        late = taste.final * value if t.last >= 0 else 0.0
-        return late + taste.each * value + taste.placed * min(value, open_land[TERRAIN_OF[card]], 3)
+        return taste.each * value + taste.placed * min(value, open_land[TERRAIN_OF[card]], 3)
 
     def has_placed(self, t: Creation, seat: int) -> bool:
         place = t.order.index(seat)
-        return place < t.turn or (place == t.turn and not isinstance(t.agenda[-1], Place))
+        return place < t.turn or (place == t.turn and not isinstance(t.asked(), Place))
 
     def creating(self, t: Creation, seat: int) -> float:
         """A half-made world: regions of the terrains that are in the hand."""
@@ -234,6 +237,11 @@ class CreationJudge(Judge):
                     if laid[j] == terrain:
                         alike += 1
                 liked += liking[terrain] * (1.0 + min(alike, 3))
+        step = t.asked()
+        if isinstance(step, LayAt) and step.seat == seat:
+            terrain = t.gods[seat].kept.places[step.tile] & 0xFF
+            if terrain < SEA:
+                liked += max(4.0 * liking[terrain], liking[terrain])  # at home, or out of the way
         return min(0.99, max(0.01, 1.0 / t.seats + 0.002 * liked))
 
 
