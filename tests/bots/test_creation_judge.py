@@ -85,7 +85,7 @@ def greedily(t: Creation) -> list[str]:
     """What a greedy bot does with the rest of a turn of seat 0."""
     bot = make("greedy", GAME, 1)
     done: list[str] = []
-    while not t.over and t.actor() == 0:
+    while not t.over and t.actor() == 0 and "done" not in done:
         done.append(GAME.space.text(bot.choose(Sight(GAME, t, 0))))
         play(t, done[-1])
     return done
