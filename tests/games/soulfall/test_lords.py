@@ -125,7 +125,7 @@ def test_tzaph_takes_from_the_rich() -> None:
     mine = has("cinder-1", hand="tzaph-1", devotions="tzaph", shards=1)
     t = table(mine, has("bone-1", shards=6))
     play(t, "select:play", "play:tzaph-1", "raise:cinder-2")
-    assert [tribe(t, seat)["shards"] for seat in range(2)] == [2, 5]
+    assert [tribe(t, seat)["shards"] for seat in range(2)] == [1, 4]
     assert tribe(t, 0)["outposts"] == 1
 
 

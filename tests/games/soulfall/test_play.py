@@ -127,7 +127,8 @@ def test_a_card_does_not_use_an_action_up() -> None:
 @rule("SF9.8")
 def test_an_inner_card_is_finished_and_discarded_first() -> None:
     mine = has("cinder-1", hand="maruth-3 sirrith-1 elun-1", outposts="cinder-2")
-    t = table(mine, has("bone-1"), discard="tzaph-1", draws="vharok-1 vharok-2")
+    richer = has("bone-1", shards=5)
+    t = table(mine, richer, discard="tzaph-1", draws="vharok-1 vharok-2")
     play(t, "select:play", "play:maruth-3")
     assert moves(t) == {"play:sirrith-1", "play:elun-1"}
     play(t, "play:sirrith-1")
@@ -184,10 +185,10 @@ def test_the_second_verb_sees_what_the_first_did() -> None:
 
 @rule("SF10.2")
 def test_what_cannot_be_performed_is_left_out() -> None:
-    t = table(has("cinder-1", hand="koldun-2"), discard="tzaph-1")
-    play(t, "select:play", "play:koldun-2")
+    t = table(has("cinder-1", hand="koldun-2"), discard="tzaph-1", draws="elun-1 elun-2")
+    play(t, "select:play", "play:koldun-2", "discard:elun-1")
     assert tribe(t, 0)["outposts"] == 0
-    assert tribe(t, 0)["shards"] == 2
+    assert hand(t) == {"elun-2"}
 
 
 @rule("SF10.10")
