@@ -106,7 +106,10 @@ class Search:
             node.worth += shares[node.seat]
 
     def descend(self, root: Node, t: State) -> list[Node]:
-        """Take the most promising branches until one is new; forced moves make no branch."""
+        """Take the most promising branches until one is new; forced moves make no branch.
+
+        A branch of which only the judge's word is known counts as new.
+        """
         path: list[Node] = []
         node = root
         while not t.over:
@@ -131,7 +134,7 @@ class Search:
             node = node.branches[action]
             path.append(node)
             t.advance(action)
-            if new:
+            if new or (self.eager and node.tried == 1):
                 break
         return path
 
