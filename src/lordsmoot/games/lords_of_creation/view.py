@@ -92,7 +92,7 @@ def civilized_land(t: Creation) -> list[str]:
 
 def sending(t: Creation) -> str | None:
     """The hex whose people are about to move or attack. [C6.3]"""
-    step = t.agenda[-1] if t.agenda else None
+    step = None if t.over else t.asked()
     return HEX_NAMES[step.origin] if isinstance(step, (Send, HowMany)) else None
 
 

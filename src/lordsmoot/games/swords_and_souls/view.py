@@ -70,7 +70,7 @@ def picture(t: Souls, seat: int) -> dict[str, Any]:
 
 def attack_picture(t: Souls) -> dict[str, Any] | None:
     """The attack that waits for an answer: whose, with what, at whom, which way. [S8.2, S8.13]"""
-    step = t.agenda[-1] if t.agenda else None
+    step = None if t.over else t.asked()
     if not isinstance(step, (React, Answer)):
         return None
     a = step.attack
