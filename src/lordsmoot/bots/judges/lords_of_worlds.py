@@ -29,6 +29,14 @@ class WorldsJudge(Judge):
     def __init__(self, weights: list[float]) -> None:
         self.weights: Final = Weights(weights)
 
+    def ahead(self) -> int:
+        """A tile is paid for and placed; more does not win more."""
+        return 2
+
+    def worlds(self, t: State) -> int:
+        """Little is hidden but what will be drawn."""
+        return 1
+
     def horizon(self) -> int:
         """Random play ruins a Planet at once."""
         return -1
