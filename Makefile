@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 SAY := @printf '\n== %s\n'
 
 .DEFAULT_GOAL := help
-.PHONY: help play test browser check format clean FORCE
+.PHONY: help play test check format clean FORCE
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -22,9 +22,10 @@ test: check $(VENV)/installed ## every check and every test, plain and compiled
 		--ignore=tests/server --ignore=tests/browser # the server is never compiled: once is enough
 	$(SAY) "tests, as installed ($$(cat $(VENV)/installed))"
 	@LORDSMOOT_EXPECT="$$(cat $(VENV)/installed)" $(BIN)/python -m pytest -q -n 2 --ignore=tests/browser
-
-browser: $(VENV)/tools $(VENV)/installed ## whole games played by clicking, in Chromium
-	@$(BIN)/python -m pytest -q tests/browser
+	$(SAY) "tests, in the browser" # where Chromium is missing they are skipped, and say so; not with CI=true
+	@$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/browser --ignore=tests/browser/test_speed.py
+	$(SAY) "speed, in the browser" # nothing else runs meanwhile
+	@$(BIN)/python -m pytest -q tests/browser/test_speed.py
 
 check: $(VENV)/tools ## the checks that need no build: format, lint, types, floors, clauses
 	$(SAY) "ruff format"

@@ -22,7 +22,7 @@ from lordsmoot.lab.targets import aims
 ROOT = Path(__file__).resolve().parents[1]
 MEASURED = "## Measured balance\n"
 NOT_YET = MEASURED + "\nNot measured yet.\n"
-VOLUME, CONFIRMS = "greedy~0.05", "search:500"
+CONFIRMS = "search:500"
 PLAIN = ("kind", "title", "text", "from")
 
 
@@ -108,7 +108,7 @@ class said:
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.components", description=__doc__)
     parser.add_argument("game", choices=[game.name for game in games.all()])
-    parser.add_argument("--games", type=int, default=4000, help=f"games of {VOLUME}")
+    parser.add_argument("--games", type=int, default=4000, help="games of the quick bot")
     parser.add_argument("--search-games", type=int, default=300, help=f"games of {CONFIRMS}")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--cards-only", action="store_true", help="keep what was measured")
@@ -119,7 +119,7 @@ def main(argv: list[str] | None = None) -> int:
     if options.cards_only:
         balance = kept(page)
     else:
-        plan = [(VOLUME, options.games), (CONFIRMS, options.search_games)]
+        plan = [(aims(game).bot, options.games), (CONFIRMS, options.search_games)]
         command = f"{parser.prog} {game.name} --games {plan[0][1]} --search-games {plan[1][1]}"
         balance = measured(game, play(game, plan, options.workers), command)
     page.parent.mkdir(parents=True, exist_ok=True)

@@ -6,6 +6,7 @@ import pytest
 
 from lordsmoot import Refused, games
 from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.judge import Judge
 from lordsmoot.bots.make import judge, make
 from lordsmoot.bots.playout import playout
 from lordsmoot.bots.search import Search
@@ -70,6 +71,7 @@ def test_a_judge_gives_shares_of_one_victory(game: Game[Any]) -> None:
         for state in positions(game, seats):
             values = [judge(game).value(state, seat) for seat in range(seats)]
             assert all(0 <= value <= 1 for value in values)
+            assert judge(game).values(state) == values
             if state.over:
                 assert sum(values) == pytest.approx(1)
 
@@ -101,6 +103,36 @@ def test_a_narrow_search_looks_first_into_what_the_judge_likes_best() -> None:
     assert min(worth[action] for action in few.branches) == sorted(worth.values())[-2]
     more = Search(known, 1, iterations=100, horizon=-1, width=2).grow(sight)
     assert len(few.branches) < len(more.branches) <= 2 + 10
+
+
+def test_an_eager_search_spends_nothing_on_what_the_judge_dislikes() -> None:
+    game = games.get("lords-of-worlds")
+    state = game.start(2, 5, {"variant": "strategic"})
+    state.apply(state.legal[0])
+    root = Search(judge(game), 1, iterations=30, horizon=-1, explore=0.0, eager=True).grow(
+        Sight(game, state, 0)
+    )
+    tried = {action: root.branches[action].tried for action in state.legal}
+    assert root.tried == 30
+    assert sum(tried.values()) == 30 + len(state.legal)  # the judge's word is the first trial
+    liked = max(root.hopes, key=lambda action: root.hopes[action])
+    assert tried[liked] > 1
+    assert min(tried.values()) == 1
+
+
+class Offhand(Judge):
+    """A judge that thinks little of thinking."""
+
+    def plain(self, t: State) -> bool:
+        return True
+
+
+def test_an_eager_search_takes_one_look_at_a_plain_decision() -> None:
+    game = games.get("lords")
+    state = game.start(2, 5)
+    sight = Sight(game, state, state.actor())
+    assert Search(Offhand(), 1, iterations=60, horizon=-1, eager=True).grow(sight).tried == 1
+    assert Search(Offhand(), 1, iterations=60, horizon=-1).grow(sight).tried == 60
 
 
 @pytest.mark.parametrize("name", UNKNOWN)

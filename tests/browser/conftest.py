@@ -27,9 +27,9 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    """A server for the tests of a module."""
+    """A server for all tests of this process; every test has guests and rooms of its own."""
     with running(settings(tmp_path_factory.mktemp("rooms"))) as server:
         yield server
 

@@ -43,7 +43,7 @@ class Reader:
         reader.listen(reader.page)
         try:
             yield reader
-            assert reader.wrong == []
+            assert not reader.wrong, reader.wrong
         finally:
             context.close()
 
@@ -53,7 +53,7 @@ class Reader:
                 self.wrong.append(message.text)
 
         def failed(request: Request) -> None:
-            if "/live" not in request.url:  # a stream ends with its page
+            if "/live" not in request.url and "art/icon" not in request.url:  # end with their page
                 self.wrong.append(f"{request.url}: {request.failure}")
 
         def answered(response: Response) -> None:
@@ -76,11 +76,18 @@ class Reader:
         self.page.locator(f"form[action='/play/{game}'] button").click()
         self.page.wait_for_url("**/rooms/*")
 
-    def set_table(self, game: str, others: list[dict[str, Any]], **options: str | int) -> str:
+    def set_table(
+        self,
+        game: str,
+        others: list[dict[str, Any]],
+        minutes: float | None = None,
+        **options: str | int,
+    ) -> str:
         """A room of one's own; its name."""
         self.page.context.request.post(f"{self.url}/api/guests", data={"nickname": "Ana"})
-        seats = [{"who": "me"}, *others]
-        body = {"game": game, "seats": seats, "options": options}
+        body: dict[str, Any] = {"game": game, "seats": [{"who": "me"}, *others], "options": options}
+        if minutes is not None:
+            body["clock"] = {"minutes": minutes}
         made = self.page.context.request.post(f"{self.url}/api/rooms", data=body).json()
         self.go(f"/rooms/{made['room']}")
         return str(made["room"])
@@ -109,22 +116,29 @@ class Reader:
         """Wait until the table has gone on."""
         self.page.wait_for_function(f"before => {VERSION} > before", arg=version)
 
+    @contextlib.contextmanager
+    def answered(self) -> Iterator[None]:
+        """What is done within is one decision: wait until the table shows what it led to."""
+        with self.page.expect_response("**/act") as answer:
+            yield
+        assert answer.value.ok, answer.value.text()
+        version = answer.value.json()["version"]
+        self.page.wait_for_function(f"made => {VERSION} >= made", arg=version)
+
     def decide(self) -> None:
         """Click something that is enabled, and see the table go on."""
-        before = self.version()
-        self.dice.choice(self.page.query_selector_all(LEGAL)).click()
-        self.wait_past(before)
+        with self.answered():
+            self.dice.choice(self.page.query_selector_all(LEGAL)).click()
 
     def press(self) -> None:
         """The same by keyboard alone: a number, or the way to a button and Enter."""
-        before = self.version()
         count = len({one.get_attribute("value") for one in self.page.query_selector_all(LEGAL)})
-        if count < 10 and self.dice.random() < 0.5:
-            self.page.keyboard.press(str(self.dice.randint(1, count)))
-        else:
-            self.walk()
-            self.page.keyboard.press("Enter")
-        self.wait_past(before)
+        with self.answered():
+            if count < 10 and self.dice.random() < 0.5:
+                self.page.keyboard.press(str(self.dice.randint(1, count)))
+            else:
+                self.walk()
+                self.page.keyboard.press("Enter")
 
     def walk(self) -> None:
         """Tab until a legal thing has the focus, and perhaps an arrow key further."""

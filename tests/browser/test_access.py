@@ -5,7 +5,6 @@ from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Response
 
 from lordsmoot import games
 from tests.browser.reader import Reader
@@ -32,6 +31,7 @@ def look(reader: Reader, name: str, shots: Path, sizes: int = len(WIDTHS)) -> No
         reader.page.emulate_media(color_scheme=theme)
         for width, height in WIDTHS[:sizes]:
             reader.page.set_viewport_size({"width": width, "height": height})
+            reader.page.evaluate("scrollTo(0, 0)")
             reader.page.screenshot(
                 path=shots / f"{name}-{width}-{theme}.png", full_page=width < 720
             )
@@ -63,18 +63,16 @@ def test_a_table(ana: Reader, shots: Path, game: str) -> None:
     look(ana, game, shots)
 
 
+def test_a_table_being_set_and_the_cover_between_two_people(ana: Reader, shots: Path) -> None:
+    ana.set_table("lords", [{"who": "open"}])
+    look(ana, "waiting", shots, sizes=2)
+    ana.set_table("lords", [{"who": "me", "name": "Bo"}])
+    look(ana, "cover", shots, sizes=2)
+
+
 @pytest.mark.parametrize("game", games.NAMES)
 def test_a_new_table_and_the_rules(ana: Reader, shots: Path, game: str) -> None:
     ana.go(f"/new/{game}")
     look(ana, f"new-{game}", shots, sizes=1)
     ana.go(f"/games/{game}/rules")
     look(ana, f"rules-{game}", shots, sizes=1)
-
-
-def test_a_first_visit_with_a_table_weighs_little(ana: Reader) -> None:
-    heard: list[Response] = []
-    ana.page.on("response", lambda one: heard.append(one))
-    ana.play_now("lords")
-    ana.settle()
-    sizes = [one.request.sizes()["responseBodySize"] for one in heard if "/live" not in one.url]
-    assert sum(sizes) <= 250_000

@@ -14,15 +14,6 @@ def test_the_first_own_move_is_two_clicks_away(ana: Reader) -> None:
     assert ana.page.title().endswith("Lords · Lordsmoot")
 
 
-def test_a_whole_game_by_clicking_enabled_things_only(ana: Reader) -> None:
-    room = ana.set_table("lords", [BOT], turn_cap=24)
-    ana.settle()
-    while not ana.over():
-        ana.decide()
-        ana.settle()
-    ana.check_the_end(room)
-
-
 def test_a_whole_game_by_keyboard_alone(ana: Reader) -> None:
     room = ana.set_table("lords", [BOT], turn_cap=12)
     ana.settle()

@@ -4,7 +4,18 @@ from itertools import pairwise
 
 import pytest
 
-from lordsmoot.core.hexes import AROUND, Grid, distance, hexagon, neighbours, ring
+from lordsmoot.core.hexes import (
+    AROUND,
+    Grid,
+    distance,
+    drawn,
+    from_column,
+    hexagon,
+    moved,
+    neighbours,
+    ring,
+    turned,
+)
 
 
 def test_six_neighbours_lie_at_distance_one() -> None:
@@ -78,3 +89,21 @@ def test_across_is_mutual(seed: int) -> None:
     for a in range(len(grid.hexes)):
         for b in grid.across(a, water):
             assert a in grid.across(b, water)
+
+
+@pytest.mark.parametrize("sixths", range(-6, 13))
+def test_a_turn_goes_clockwise_and_keeps_distances(sixths: int) -> None:
+    assert [turned(way, sixths) for way in AROUND] == [AROUND[(i + sixths) % 6] for i in range(6)]
+    assert {distance((0, 0), turned(at, sixths)) for at in ring((0, 0), 3)} == {3}
+
+
+def test_a_board_of_columns_is_the_same_board_leaning() -> None:
+    for at in hexagon(3):
+        column, row = drawn(at)
+        assert from_column(column, row) == at
+        beside = {(c - column, r - row) for c, r in map(drawn, neighbours(at))}
+        assert beside == {(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)}
+
+
+def test_a_hex_moved_there_and_back_lies_as_before() -> None:
+    assert moved(moved((4, -1), (-3, 2)), (3, -2)) == (4, -1)

@@ -10,16 +10,18 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.core.rng import seeded
-from lordsmoot.server.pages import tables
+from lordsmoot.server.pages import soulfall, tables
 from lordsmoot.server.pages.log import lines
 from lordsmoot.server.pages.look import Look, initials
 from lordsmoot.server.pages.lords_of_creation import neighbours
 from lordsmoot.server.pages.plates import plates
 from lordsmoot.server.pages.plot import plot
+from lordsmoot.server.pages.prompt import MOST_CHOSEN, chosen
 from lordsmoot.server.pages.rulebook import chapters, marked
 from lordsmoot.server.pages.tale import Tale
 
 VALUE = re.compile(r'name="action" value="([^"]*)"')
+BARRED = re.compile(r'data-rules="([^"]*)" class="[^"]*is-barred')
 NAMES = ["Ana", "Bo", "Cid", "Dua", "Eve", "Fay"]
 
 
@@ -87,6 +89,37 @@ def test_every_legal_action_is_a_button_with_words(game: str) -> None:
             look = look_of(game, state, seat, tale, version)
             shown = {html.unescape(one) for one in VALUE.findall(tables.fragment(look))}
             assert shown == set(look.may)
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_is_barred_names_a_clause_that_there_is(game: str) -> None:
+    numbers = {clause.number for chapter in chapters(game) for clause in chapter.clauses}
+    for state, tale, version in moments(game, games.get(game).seats.start, 4, 160):
+        for seat in state.actors():
+            page = tables.fragment(look_of(game, state, seat, tale, version))
+            assert set(BARRED.findall(page)) <= numbers
+
+
+def test_an_action_of_soulfall_is_a_button_or_says_why_not() -> None:
+    for state, tale, version in moments("soulfall", 2, 6, 260):
+        look = look_of("soulfall", state, state.actors()[0] if state.actors() else 0, tale, version)
+        if soulfall.selecting(look):
+            for action in soulfall.prepare(look)["actions"]:
+                assert bool(action["thing"].action) != bool(action["thing"].why)
+
+
+def test_what_was_chosen_in_a_turn_is_a_chip_and_the_latest_can_be_taken_back() -> None:
+    backs = 0
+    for state, tale, version in moments("lords-of-worlds", 2, 6, 60):
+        seat = state.actors()[0] if state.actors() else 0
+        for entry in tale.entries:
+            entry.seat = seat  # as if this seat had made every decision
+        look = look_of("lords-of-worlds", state, seat, tale, version)
+        chips = chosen(look)
+        assert len(chips) <= MOST_CHOSEN
+        assert [chip.back for chip in chips[:-1]] == [False] * (len(chips) - 1 if chips else 0)
+        backs += bool(chips and chips[-1].back)
+    assert backs > 5
 
 
 @pytest.mark.parametrize("game", games.NAMES)

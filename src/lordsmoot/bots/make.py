@@ -41,7 +41,7 @@ def make(name: str, game: Game[Any], seed: int) -> Bot:
 
 def search(known: Judge, seed: int, budget: str) -> Search:
     """A search with so many iterations, or so many milliseconds, for each decision."""
-    looks = known.horizon(), known.explore(), known.width()
+    looks = known.horizon(), known.explore(), known.width(), known.eager()
     if budget.endswith("ms"):
         time = float(budget[:-2])
         if 0 < time <= MOST_MILLISECONDS:

@@ -43,6 +43,7 @@ class Search:
     Below the tree a world is played on at random for `horizon` decisions and then judged; with a
     horizon of 0 it is played to the end, with one of -1 it is judged at once. With a `width`, only
     so many branches are looked into at first, those that the judge likes best, and more with time.
+    An `eager` search counts what the judge says of a new branch as its first trial.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Search:
         horizon: int = 0,
         explore: float = 0.4,
         width: int = 0,
+        eager: bool = False,
     ) -> None:
         self.judge: Final = judge
         self.rng: Final = seeded(seed)
@@ -62,6 +64,7 @@ class Search:
         self.horizon: Final = horizon
         self.explore: Final = explore
         self.width: Final = width
+        self.eager: Final = eager
 
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
@@ -77,30 +80,36 @@ class Search:
     def grow(self, sight: Sight) -> Node:
         """The tree that the budget buys."""
         root = Node(sight.seat)
-        if self.milliseconds > 0:
-            end = perf_counter() + self.milliseconds / 1000.0
-            while perf_counter() < end:
-                self.iterate(root, sight.imagine(self.rng))
-        else:
-            for _ in range(self.iterations):
-                self.iterate(root, sight.imagine(self.rng))
-        return root
+        end = perf_counter() + self.milliseconds / 1000.0
+        while True:
+            world = sight.imagine(self.rng)
+            plain = self.eager and self.judge.plain(world)
+            self.iterate(root, world)
+            if plain or self.spent(root.tried, end):
+                return root
+
+    def spent(self, tried: int, end: float) -> bool:
+        return perf_counter() >= end if self.milliseconds > 0 else tried >= self.iterations
 
     def iterate(self, root: Node, t: State) -> None:
         """Down the tree to something new, on to a judgement, and back."""
         path = self.descend(root, t)
         if self.horizon >= 0:
             playout(t, self.rng, self.horizon or 1_000_000)
-        shares = [
-            share(t, seat) if t.over else self.judge.value(t, seat) for seat in range(t.seats)
-        ]
+        if t.over:
+            shares = [share(t, seat) for seat in range(t.seats)]
+        else:
+            shares = self.judge.values(settled(t, self.judge))
         root.tried += 1
         for node in path:
             node.tried += 1
             node.worth += shares[node.seat]
 
     def descend(self, root: Node, t: State) -> list[Node]:
-        """Take the most promising branches until one is new; forced moves make no branch."""
+        """Take the most promising branches until one is new; forced moves make no branch.
+
+        A branch of which only the judge's word is known counts as new.
+        """
         path: list[Node] = []
         node = root
         while not t.over:
@@ -111,7 +120,9 @@ class Search:
             if self.width:
                 legal = self.narrowed(node, t)
             new = self.unknown(node, legal)
-            if new:
+            if new and self.eager:
+                action = self.welcome(node, new, t)
+            elif new:
                 action = new[self.rng.below(len(new))]
                 node.branches[action] = Node(t.actor())
             else:
@@ -123,7 +134,7 @@ class Search:
             node = node.branches[action]
             path.append(node)
             t.advance(action)
-            if new:
+            if new or (self.eager and node.tried == 1):
                 break
         return path
 
@@ -133,18 +144,33 @@ class Search:
         legal = t.legal
         if len(legal) <= count:
             return legal
-        actor = t.actor()
         hopes: list[tuple[float, int]] = []
         for action in legal:
-            hope = node.hopes.get(action, -1.0)
-            if hope < 0:
-                twin = t.clone()
-                twin.advance(action)
-                hope = self.judge.value(twin, actor)
-                node.hopes[action] = hope
-            hopes.append((hope, action))
+            hopes.append((self.hope(node, action, t), action))
         hopes.sort(reverse=True)
         return [action for _, action in hopes[:count]]
+
+    def hope(self, node: Node, action: int, t: State) -> float:
+        """What the judge says of a branch, in the world in which it was first asked."""
+        hope = node.hopes.get(action, -1.0)
+        if hope < 0:
+            twin = t.clone()
+            twin.advance(action)
+            hope = self.judge.value(settled(twin, self.judge), t.actor())
+            node.hopes[action] = hope
+        return hope
+
+    def welcome(self, node: Node, new: list[int], t: State) -> int:
+        """Make all the new branches, each tried once by the judge; the one it likes best."""
+        best, most = new[0], -1.0
+        for action in new:
+            branch = Node(t.actor())
+            branch.tried = branch.offered = 1
+            branch.worth = self.hope(node, action, t)
+            node.branches[action] = branch
+            if branch.worth > most:
+                best, most = action, branch.worth
+        return best
 
     def unknown(self, node: Node, legal: list[int]) -> list[int]:
         return [action for action in legal if action not in node.branches]
@@ -156,3 +182,19 @@ class Search:
             if bound > most:
                 best, most = action, bound
         return best
+
+
+def settled(t: State, judge: Judge) -> State:
+    """The position in which a move half made ends as its maker likes best."""
+    if t.over or judge.settled(t):
+        return t
+    seat = t.actor()
+    best, most = t, -1.0
+    for action in t.legal:
+        twin = t.clone()
+        twin.advance(action)
+        twin = settled(twin, judge)
+        value = judge.value(twin, seat)
+        if value > most:
+            best, most = twin, value
+    return best

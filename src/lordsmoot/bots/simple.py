@@ -27,13 +27,10 @@ class Greedy:
     up to that much.
     """
 
-    def __init__(
-        self, judge: Judge, seed: int, noise: float = 0.0, worlds: int = 3, positions: int = 300
-    ) -> None:
+    def __init__(self, judge: Judge, seed: int, noise: float = 0.0, positions: int = 300) -> None:
         self.judge: Final = judge
         self.rng: Final = seeded(seed)
         self.noise: Final = noise
-        self.worlds: Final = worlds
         self.positions: Final = positions
         self.left = 0
 
@@ -42,37 +39,42 @@ class Greedy:
         if len(actions) == 1:
             return actions[0]
         values = [self.noise * self.rng.unit() for _ in actions]
-        for _ in range(self.worlds):
-            world = sight.imagine(self.rng)
+        world = sight.imagine(self.rng)
+        worlds = self.judge.worlds(world)
+        for n in range(worlds):
+            if n:
+                world = sight.imagine(self.rng)
             for i in range(len(actions)):
-                self.left = self.positions // (self.worlds * len(actions))
-                twin = world.clone()
+                self.left = self.positions // (worlds * len(actions))
+                twin = world if i == len(actions) - 1 else world.clone()
                 twin.advance(actions[i])
-                values[i] += self.look(twin, sight.seat, 3) / self.worlds
+                values[i] += self.look(twin, sight.seat, self.judge.ahead()) / worlds
         return actions[values.index(max(values))]
 
     def look(self, t: State, seat: int, ahead: int) -> float:
-        """The best that can be reached from here."""
-        if ahead == 0 or self.left <= 0 or t.over:
+        """The best that can be reached from here; the table is used up."""
+        if t.over or ((ahead <= 0 or self.left <= 0) and self.judge.settled(t)):
             return self.judge.value(t, seat)
         if t.actor() != seat:
             return self.look(self.reply(t), seat, ahead - 1)
         best = 0.0
-        for action in t.legal:
+        actions = t.legal
+        for i in range(len(actions)):
             self.left -= 1
-            twin = t.clone()
-            twin.advance(action)
+            twin = t if i == len(actions) - 1 else t.clone()
+            twin.advance(actions[i])
             best = max(best, self.look(twin, seat, ahead - 1))
         return best
 
     def reply(self, t: State) -> State:
-        """What another seat is taken to do."""
+        """What another seat is taken to do; the table is used up."""
         best, most = t, -1.0
-        for action in t.legal:
+        actor, actions = t.actor(), t.legal
+        for i in range(len(actions)):
             self.left -= 1
-            twin = t.clone()
-            twin.advance(action)
-            value = self.judge.value(twin, t.actor())
+            twin = t if i == len(actions) - 1 else t.clone()
+            twin.advance(actions[i])
+            value = self.judge.value(twin, actor)
             if value > most:
                 best, most = twin, value
         return best

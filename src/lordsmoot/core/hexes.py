@@ -1,7 +1,8 @@
 """Boards of hexagons: axial coordinates for people who draw, numbers and tables for rules.
 
-A hex is a pair (q, r): q counts along a row, r counts rows downwards. A `Grid` numbers the hexes of
-one board row by row and answers with numbers; which hexes matter is a game's business.
+A hex is a pair (q, r): q counts along a row, r counts rows downwards. A board of columns, its
+hexes with a flat top, is the same board leaning: q counts columns, r counts down a column. A `Grid`
+numbers the hexes of one board and answers with numbers; which hexes matter is a game's business.
 """
 
 from __future__ import annotations
@@ -16,7 +17,30 @@ AROUND: Final[list[Hex]] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 
 def neighbours(at: Hex) -> list[Hex]:
     """The six hexes that share an edge with this one."""
-    return [(at[0] + q, at[1] + r) for q, r in AROUND]
+    return [moved(at, way) for way in AROUND]
+
+
+def moved(at: Hex, by: Hex) -> Hex:
+    """The hex that lies so far from another."""
+    return at[0] + by[0], at[1] + by[1]
+
+
+def turned(at: Hex, sixths: int) -> Hex:
+    """Where a hex comes to lie when the board is turned clockwise around (0, 0)."""
+    q, r = at
+    for _ in range(sixths % 6):
+        q, r = -r, q + r
+    return q, r
+
+
+def from_column(column: int, row: int) -> Hex:
+    """The hex that is drawn in a column at a row; rows are half a hex high."""
+    return column, (row - column) // 2
+
+
+def drawn(at: Hex) -> list[int]:
+    """The column and the row of a hex: the way back from `from_column`."""
+    return [at[0], 2 * at[1] + at[0]]
 
 
 def distance(a: Hex, b: Hex) -> int:

@@ -188,6 +188,8 @@ class Aims:
     questions: tuple[Question, ...] = ()
     options: dict[str, Value] = field(default_factory=dict)
     """What is agreed on when balance is measured, where the usual rules would blur it."""
+    bot: str = "greedy~0.05"
+    """Who plays the many games; without dice, some noise keeps them from being all alike."""
 
     def events(self) -> list[str]:
         """Every kind of event that the questions need."""

@@ -89,6 +89,10 @@ class Seat(Strict):
 
     who: Literal["me", "open", "bot"] = Field(examples=["me"])
     level: LevelName | None = None
+    name: Annotated[
+        str | None,
+        Field(min_length=1, max_length=64, description="who sits there at your device, if not you"),
+    ] = None
 
 
 class Clock(Strict):

@@ -165,7 +165,8 @@ class Driver:
         clocks, pace = self.room.table.clocks, self.room.table.charter.pace
         assert clocks is not None and pace is not None
         due = clocks.since + clocks.left[seat]
-        await asyncio.sleep(max(0, due - self.room.now()) / 1000)
+        while (left := due - self.room.now()) > 0:  # a sleep may end a moment too soon
+            await asyncio.sleep(left / 1000)
         async with self.room.lock:
             table = self.room.table
             if table.asked[seat] != NOT_ASKED and table.places[seat].level is None:

@@ -6,6 +6,8 @@ from itertools import combinations
 import pytest
 
 from lordsmoot.core.rng import seeded
+from lordsmoot.games.lords_of_worlds.cards import HEXES
+from lordsmoot.games.lords_of_worlds.door import GAME
 from lordsmoot.games.lords_of_worlds.table import Worlds
 from tests.games.lords_of_worlds.tables import (
     BOX,
@@ -195,3 +197,18 @@ def test_payments_are_those_that_the_words_of_the_clause_allow() -> None:
             assert ways(t) == wanted
         else:
             refuses(t, "collect:Aa1")
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_payment_is_asked_in_few_choices(seats: int) -> None:
+    """As docs/rules/lords-of-worlds.md says of how much there is to choose from."""
+    rng = seeded(seats)
+    t = GAME.start(seats, seats)
+    asked = 0
+    while not t.over:
+        if type(t.asked()).__name__ == "Pay":
+            asked += 1
+            assert len(t.legal) <= 11
+        assert len(t.legal) < len(HEXES)
+        t.advance(t.legal[rng.below(len(t.legal))])
+    assert asked > 20

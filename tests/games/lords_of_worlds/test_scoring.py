@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from lordsmoot.core.hexes import drawn
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.games.lords_of_worlds.agreed import chain_table
 from lordsmoot.games.lords_of_worlds.cards import CELL_SPOTS, CELLS, CHAIN_STARS, HEXES
@@ -150,10 +151,10 @@ def test_those_who_tie_share_the_victory() -> None:
 BARE, FREE_MIX, AS_MIX = -1, 7, 8
 """A hex of a ground by hand: nothing, a basic terrain 0-5, a free Mix, or a Mix as a terrain."""
 
-SPOTS = list(CELL_SPOTS.values())
+SPOTS = [drawn(spot) for spot in CELL_SPOTS.values()]
 
 
-def near(one: tuple[int, int], other: tuple[int, int]) -> bool:
+def near(one: list[int], other: list[int]) -> bool:
     across, along = abs(one[0] - other[0]), abs(one[1] - other[1])
     return (across, along) in ((0, 2), (1, 1))
 

@@ -82,8 +82,8 @@ def test_boards_that_do_not_fit_are_refused() -> None:
 @rule("W2.3")
 def test_hexes_that_meet_only_at_a_portal_do_not_hang_together() -> None:
     one, portal, other = (HEXES.index(name) for name in ("Aa1", "Aa3", "Ac1"))
-    assert hang_together({(0, 0): one, (0, 2): other, (0, 4): portal})
-    assert not hang_together({(0, 0): one, (0, 2): portal, (0, 4): other})
+    assert hang_together({(0, 0): one, (0, 1): other, (0, 2): portal})
+    assert not hang_together({(0, 0): one, (0, 1): portal, (0, 2): other})
 
 
 @rule("W2.3")

@@ -8,6 +8,9 @@ from typing import Final
 from lordsmoot.bots.judge import Judge, share
 from lordsmoot.core.state import State
 from lordsmoot.games.lords_of_creation.cards import GRID, HEXES, SEA, TERRAIN_OF, VALUE_OF
+from lordsmoot.games.lords_of_creation.civilization import Civilize
+from lordsmoot.games.lords_of_creation.creation import LayAt, LayTile
+from lordsmoot.games.lords_of_creation.movement import HowMany
 from lordsmoot.games.lords_of_creation.table import (
     ALTAR,
     BARBARIAN,
@@ -15,18 +18,65 @@ from lordsmoot.games.lords_of_creation.table import (
     NOBODY,
     Creation,
 )
-from lordsmoot.games.lords_of_creation.turn import Place
+from lordsmoot.games.lords_of_creation.turn import Act, Place, Send
 
-HITS_WITHIN: Final = 156
-HITS_BETWEEN: Final = 90
-"""Of 216 throws of an exchange, how many cost the defender a counter."""
-FRESH: Final = 4
-FATIGUE: Final = 0.15
-"""What each step after the first few costs, lest a bot walk about instead of ending its turn."""
+HITS_WITHIN: Final = 156 / 216
+HITS_BETWEEN: Final = 90 / 216
+"""How likely an exchange costs the defender a counter."""
+DICE_WORLDS: Final = 4
+
+
+class Taste:
+    """What a judge cares about, mostly in points."""
+
+    def __init__(
+        self,
+        *,
+        spare: float = 0.12,
+        civilized: float = 0.2,
+        builders: float = 0.3,
+        growth: float = 0.45,
+        room: float = 0.06,
+        touch: float = 0.35,
+        each: float = 0.15,
+        placed: float = 0.7,
+        peril: float = 0.75,
+        most: float = 8.0,
+        tough: float = 1.2,
+        now: float = 0.3,
+        fatigue: float = 0.02,
+        early: float = 0.22,
+        late: float = 0.9,
+    ) -> None:
+        # People beyond the first, and those of them that have an open hex to go to.
+        self.spare: Final = spare
+        self.growth: Final = growth
+        self.room: Final = room
+        # Civilized people, more if they can build an altar; civilization next door.
+        self.civilized: Final = civilized
+        self.builders: Final = builders
+        self.touch: Final = touch
+        # People of a card still to be placed, more if there is open land for them.
+        self.each: Final = each
+        self.placed: Final = placed
+        # How much of what is in danger is lost, how much at most, and what a defender counts.
+        self.peril: Final = peril
+        self.most: Final = most
+        self.tough: Final = tough
+        # In the last round, how much the attacks of this very turn count.
+        self.now: Final = now
+        # What a step costs, lest a bot walk about instead of ending its turn.
+        self.fatigue: Final = fatigue
+        # How much a point says about victory, from the first round to the last.
+        self.early: Final = early
+        self.late: Final = late
 
 
 class CreationJudge(Judge):
     """Hexes held, less what barbarians in reach may take, and more for what can still be had."""
+
+    def __init__(self, taste: Taste) -> None:
+        self.taste: Final = taste
 
     def value(self, t: State, seat: int) -> float:
         assert isinstance(t, Creation)
@@ -34,34 +84,68 @@ class CreationJudge(Judge):
             return share(t, seat)
         if not t.world.land:
             return self.creating(t, seat)
-        left = self.rounds_left(t)
-        worth = self.worths(t, left)
-        keen = 0.22 + 0.9 / (1.0 + left)
-        total = 0.0
-        for other in range(t.seats):
-            total += exp(keen * (worth[other] - worth[seat]))
-        return 1.0 / total
+        return self.chances(t)[seat]
+
+    def values(self, t: State) -> list[float]:
+        assert isinstance(t, Creation)
+        if t.over or not t.world.land:
+            return [self.value(t, seat) for seat in range(t.seats)]
+        return self.chances(t)
+
+    def settled(self, t: State) -> bool:
+        """A god who picked a stack, a number or a tile has not moved yet."""
+        return not isinstance(t.asked(), (Send, HowMany, Civilize))
+
+    def ahead(self) -> int:
+        """What a move leads to is in the judgement."""
+        return 0
+
+    def worlds(self, t: State) -> int:
+        """Dice fall only when people attack."""
+        return DICE_WORLDS if isinstance(t.asked(), (Act, Send)) else 1
 
     def horizon(self) -> int:
-        """Random gods waste their turns: the judge knows better after a single decision."""
-        return 1
+        """Random gods waste their turns: moves are judged as soon as they are made."""
+        return -1
 
     def explore(self) -> float:
         """Judgements of a half-played turn lie close together."""
-        return 0.15
+        return 0.1
 
-    def rounds_left(self, t: Creation) -> float:
-        """Rounds to come, and what is left of this one."""
-        ahead = 1.0 - (t.turn + 1) / (t.seats + 1)
-        if t.last >= 0:
-            return ahead
-        return ahead + 1.0 + len(t.deck.places) / t.seats
+    def width(self) -> int:
+        """Of many stacks few have something good to do."""
+        return 4
 
-    def worths(self, t: Creation, left: float) -> list[float]:
+    def eager(self) -> bool:
+        """Few iterations reach far only if bad moves cost none."""
+        return True
+
+    def plain(self, t: State) -> bool:
+        """Tiles are many and their good is slow to show."""
+        return isinstance(t.asked(), (LayTile, LayAt))
+
+    def chances(self, t: Creation) -> list[float]:
+        """The odds of each god, from what their worlds are worth."""
+        rounds = 0.0 if t.last >= 0 else 1.0 + len(t.deck.places) / t.seats
+        keen = self.taste.early + self.taste.late / (1.0 + rounds)
+        odds = self.worths(t)
+        total = 0.0
+        for seat in range(t.seats):
+            odds[seat] = exp(keen * odds[seat])
+            total += odds[seat]
+        for seat in range(t.seats):
+            odds[seat] /= total
+        return odds
+
+    def worths(self, t: Creation) -> list[float]:
         """What each god's hexes and prospects are worth."""
-        worth = [0.0] * t.seats
-        threat = self.threats(t)
-        lasting = left / (left + 2.0)
+        seats = t.seats
+        force = [1.0] * seats
+        future = [1.0] * seats
+        if t.last >= 0 and t.turn != NOBODY:
+            self.last_turns(t, force, future)
+        worth = [0.0] * seats
+        toll = [0.0] * seats
         open_land = [0] * SEA
         owner = t.owner
         for i in t.world.land:
@@ -69,92 +153,96 @@ class CreationJudge(Judge):
             if seat == NOBODY:
                 open_land[t.terrain[i]] += 1
             else:
-                worth[seat] += self.hex_worth(t, i, threat[i], lasting)
-        for seat in range(t.seats):
+                points = 1.0 + t.kind[i]
+                worth[seat] += points + future[seat] * self.prospects(t, i)
+                toll[seat] += points * self.danger(t, i, seat, force)
+        taste = self.taste
+        for seat in range(seats):
+            worth[seat] -= taste.peril * taste.most * (1.0 - exp(-toll[seat] / taste.most))
             worth[seat] += self.card_to_come(t, seat, open_land)
         if t.turn != NOBODY:
-            worth[t.order[t.turn]] -= FATIGUE * max(0, len(t.trail) - FRESH)
+            worth[t.order[t.turn]] -= taste.fatigue * len(t.trail)
         return worth
 
-    def threats(self, t: Creation) -> list[int]:
-        """For each hex what barbarians in reach can be expected to kill, in parts of 216."""
-        threat = [0] * HEXES
+    def last_turns(self, t: Creation, force: list[float], future: list[float]) -> None:
+        """In the last round, who has had a turn can do no more."""
+        for place in range(t.turn):
+            force[t.order[place]] = 0.0
+            future[t.order[place]] = 0.0
+        force[t.order[t.turn]] = self.taste.now
+
+    def danger(self, t: Creation, i: int, seat: int, force: list[float]) -> float:
+        """How likely barbarians in reach of a hex take it."""
+        threat = 0.0
         owner = t.owner
-        kind = t.kind
         terrain = t.terrain
-        reach = t.world.reach
-        for i in t.world.land:
-            seat = owner[i]
-            if seat != NOBODY and kind[i] == BARBARIAN:
-                force = min(t.count[i], 5)
-                ground = terrain[i]
-                for j in reach[i]:
-                    other = owner[j]
-                    if other != NOBODY and other != seat:
-                        if terrain[j] == ground:
-                            threat[j] += force * HITS_WITHIN
-                        else:
-                            threat[j] += force * HITS_BETWEEN
-        return threat
+        for j in t.world.raiders[i]:
+            other = owner[j]
+            if other != NOBODY and other != seat and t.kind[j] == BARBARIAN:
+                hits = HITS_WITHIN if terrain[j] == terrain[i] else HITS_BETWEEN
+                threat += hits * min(t.count[j], 5) * force[other]
+        if threat == 0.0:
+            return 0.0
+        return threat / (threat + self.taste.tough * t.count[i] + 0.3)
 
-    def hex_worth(self, t: Creation, i: int, threat: int, lasting: float) -> float:
-        """Its points, as far as they will last, and what its people may still bring."""
-        kind = t.kind[i]
-        count = t.count[i]
-        points = 1.0 + kind
-        if threat:
-            danger = threat / (threat + 216.0 * (1.2 * count + 0.3))
-            points -= points * 0.75 * lasting * danger
-        return points + lasting * self.prospects(t, i, kind, count - 1)
-
-    def prospects(self, t: Creation, i: int, kind: int, spare: int) -> float:
+    def prospects(self, t: Creation, i: int) -> float:
         """Spare people with room to grow, an altar to build, civilization next door."""
-        hope = 0.12 * min(spare, 6)
+        taste = self.taste
+        kind = t.kind[i]
+        spare = t.count[i] - 1
+        hope = taste.spare * min(spare, 6)
         if kind == ALTAR:
             return hope
         if kind == CIVILIZED:
-            return hope + (0.5 if spare else 0.2)
+            return hope + taste.civilized + (taste.builders if spare else 0.0)
         room = 0
         owner = t.owner
         for j in t.world.paths[i]:
             if owner[j] == NOBODY:
                 room += 1
         if room:
-            hope += 0.45 * min(spare, room) + 0.06 * room
+            hope += taste.growth * min(spare, room) + taste.room * room
         if t.touches_civilization(i):
-            hope += 0.35
+            hope += taste.touch
         return hope
 
     def card_to_come(self, t: Creation, seat: int, open_land: list[int]) -> float:
         """The card of this round, as long as its people are not placed."""
         chosen = t.gods[seat].chosen.places
+        taste = self.taste
         if t.turn != NOBODY and (not chosen or self.has_placed(t, seat)):
             return 0.0
         if not chosen:
-            return 0.15 * 3.0 + 0.7 * min(3.0, sum(open_land) / SEA)
+            return taste.each * 3.0 + taste.placed * min(3.0, sum(open_land) / SEA)
         card = chosen[0] & 0xFF
         value = VALUE_OF[card]
-        return 0.15 * value + 0.7 * min(value, open_land[TERRAIN_OF[card]], 3)
+        return taste.each * value + taste.placed * min(value, open_land[TERRAIN_OF[card]], 3)
 
     def has_placed(self, t: Creation, seat: int) -> bool:
         place = t.order.index(seat)
-        return place < t.turn or (place == t.turn and not isinstance(t.agenda[-1], Place))
+        return place < t.turn or (place == t.turn and not isinstance(t.asked(), Place))
 
     def creating(self, t: Creation, seat: int) -> float:
         """A half-made world: regions of the terrains that are in the hand."""
-        hand = [0] * SEA
+        liking = [-1.75] * SEA
         for place in t.gods[seat].hand.places:
-            hand[TERRAIN_OF[place & 0xFF]] += 1
+            liking[TERRAIN_OF[place & 0xFF]] += 1.0
         liked = 0.0
+        laid = t.terrain
         for i in range(HEXES):
-            terrain = t.terrain[i]
+            terrain = laid[i]
             if terrain < SEA:
                 alike = 0
                 for j in GRID.beside[i]:
-                    if t.terrain[j] == terrain:
+                    if laid[j] == terrain:
                         alike += 1
-                liked += (hand[terrain] - 1.75) * (1.0 + min(alike, 3))
+                liked += liking[terrain] * (1.0 + min(alike, 3))
+        step = t.asked()
+        if isinstance(step, LayAt) and step.seat == seat:
+            terrain = t.gods[seat].kept.places[step.tile] & 0xFF
+            if terrain < SEA:
+                liked += max(4.0 * liking[terrain], liking[terrain])  # at home, or out of the way
         return min(0.99, max(0.01, 1.0 / t.seats + 0.002 * liked))
 
 
-JUDGE = CreationJudge()
+JUDGE = CreationJudge(Taste())

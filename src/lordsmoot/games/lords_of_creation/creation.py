@@ -70,6 +70,7 @@ class LayAt(Choice[Creation]):
 
     def choose(self, t: Creation, action: int) -> None:
         i = LAY_AT.arg(action)
+        t.terrain = t.terrain.copy()  # other copies of the table still show it empty
         t.terrain[i] = t.gods[self.seat].kept.give_at(self.tile, t.laid)
         t.tell(LAYS, self.seat, t.terrain[i] * HEXES + i)
 

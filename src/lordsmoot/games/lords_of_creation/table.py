@@ -123,7 +123,8 @@ class Creation(State):
     `order` is this round's order of play and `turn` the place in it, -1 while cards are chosen;
     `last` is why this round is the last, or -1. `may_civilize` and `may_build` belong to the turn,
     `starters` are the seats that may still civilize anywhere. `trail` has the steps since the last
-    other action, `emptied` the hexes emptied in this turn if that matters.
+    other action, `emptied` the hexes emptied in this turn if that matters. Copies share `terrain`,
+    which is replaced whenever a tile is laid.
     """
 
     def __init__(
@@ -188,7 +189,7 @@ class Creation(State):
             discard=self.discard.clone(),
             bag=self.bag.clone(),
             laid=self.laid.clone(),
-            terrain=self.terrain.copy(),
+            terrain=self.terrain,
             world=self.world,
             owner=self.owner.copy(),
             count=self.count.copy(),

@@ -29,6 +29,7 @@ from lordsmoot.games.lords_of_creation.cards import (
     SEA,
     TERRAINS,
 )
+from lordsmoot.games.lords_of_creation.movement import HowMany
 from lordsmoot.games.lords_of_creation.rounds import EndRound
 from lordsmoot.games.lords_of_creation.scoring import NOT_YET
 from lordsmoot.games.lords_of_creation.setup import cards_in_box, empty_table, tiles_in_box
@@ -40,7 +41,7 @@ from lordsmoot.games.lords_of_creation.table import (
     Creation,
     Rules,
 )
-from lordsmoot.games.lords_of_creation.turn import Act
+from lordsmoot.games.lords_of_creation.turn import Act, Send
 from lordsmoot.games.lords_of_creation.world import World
 
 MARKS: Final = [*LETTERS, ".", " "]
@@ -89,6 +90,12 @@ def civilized_land(t: Creation) -> list[str]:
     return [HEX_NAMES[i] for i in range(HEXES) if t.kind[i] and not t.count[i]]
 
 
+def sending(t: Creation) -> str | None:
+    """The hex whose people are about to move or attack. [C6.3]"""
+    step = None if t.over else t.asked()
+    return HEX_NAMES[step.origin] if isinstance(step, (Send, HowMany)) else None
+
+
 def picture(t: Creation, seat: int) -> dict[str, Any]:
     """What a seat sees; -1 is a spectator."""
     return {
@@ -102,6 +109,7 @@ def picture(t: Creation, seat: int) -> dict[str, Any]:
         "world": rows(t),
         "people": people(t),
         "civilized_land": civilized_land(t),
+        "sending": sending(t),
         "gods": [
             {
                 "hand": seen(god.hand, seat, CARDS),

@@ -22,6 +22,8 @@ class World:
         """Where people can step to, in the same terrain or across the sea. [C7.1, C7.2, C7.4]"""
         self.reach: Final[list[list[int]]] = [[] for _ in range(HEXES)]
         """What barbarians can attack: adjacent, or across the sea for islanders. [C8.1, C8.2]"""
+        self.raiders: Final[list[list[int]]] = [[] for _ in range(HEXES)]
+        """Where barbarians can attack from."""
         for i in self.land:
             beside = [j for j in GRID.beside[i] if terrain[j] < SEA]
             over: list[int] = []
@@ -31,6 +33,8 @@ class World:
             self.beside[i] = beside
             self.paths[i] = [j for j in beside if terrain[j] == terrain[i]] + islands
             self.reach[i] = beside + (islands if island_raids_only else over)
+            for j in self.reach[i]:
+                self.raiders[j].append(i)
         self.region: Final = self.regions()
 
     def regions(self) -> list[int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.data import Components, Entry, load
+from lordsmoot.core.hexes import Grid, Hex, from_column
 from lordsmoot.core.refused import BadData
-from lordsmoot.games.lords_of_worlds.hexes import Spot, named, neighbours
 
 COMPONENTS: Final[Components] = load("lordsmoot.games.lords_of_worlds")
 
@@ -92,9 +92,21 @@ TILE_EFFECT: Final = [NONE] * len(BASIC_KINDS) + [
 # Boards. [W1.5]
 
 SIZES: Final = ["large", "small"]
+COLUMNS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+def named(columns: list[list[int]]) -> dict[str, Hex]:
+    """The hexes of an outline: `b3` is the third of the second column."""
+    return {
+        f"{COLUMNS[column]}{number}": from_column(column, row)
+        for column, rows in enumerate(columns)
+        for number, row in enumerate(rows, 1)
+    }
+
+
 BOARDS: Final = [entry.name for entry in COMPONENTS.section("board")]
 BOARD_SIZE: Final = [entry.one_of("size", SIZES) for entry in COMPONENTS.section("board")]
-OUTLINES: Final[list[dict[str, Spot]]] = [
+OUTLINES: Final[list[dict[str, Hex]]] = [
     named(entry.get("columns")) for entry in COMPONENTS.section("board")
 ]
 HEXES: Final = [
@@ -104,7 +116,7 @@ HEX_BOARD: Final = [board for board, outline in enumerate(OUTLINES) for _ in out
 HEX_SPOT: Final = [spot for outline in OUTLINES for spot in outline.values()]
 
 
-def hexes_named(entry: Entry, key: str, outline: dict[str, Spot]) -> dict[int, Any]:
+def hexes_named(entry: Entry, key: str, outline: dict[str, Hex]) -> dict[int, Any]:
     """The hexes of a board that a list or table of it names, with what the table says."""
     given = entry.get(key)
     for name in given:
@@ -136,9 +148,9 @@ HEX_COLOUR: Final = hex_colours()
 # The Planet. [W1.6]
 
 PLANET: Final = COMPONENTS.section("planet")[0]
-CELL_SPOTS: Final[dict[str, Spot]] = named(PLANET.get("columns"))
+CELL_SPOTS: Final[dict[str, Hex]] = named(PLANET.get("columns"))
 CELLS: Final = list(CELL_SPOTS)
-CELL_NEAR: Final = neighbours({spot: i for i, spot in enumerate(CELL_SPOTS.values())})
+CELL_NEAR: Final = Grid(list(CELL_SPOTS.values())).beside
 PRINTED: Final = [cell in PLANET.get("architects") for cell in CELLS]
 """Whether a hex of the Planet shows an Architect."""
 if len(CELLS) > 60 or sum(PRINTED) != len(PLANET.get("architects")):

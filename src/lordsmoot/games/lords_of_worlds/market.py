@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
+from lordsmoot.core.hexes import AROUND, Hex, drawn, from_column, moved, neighbours, turned
 from lordsmoot.core.refused import BadData
 from lordsmoot.core.rng import Rng
 from lordsmoot.games.lords_of_worlds.cards import (
@@ -18,7 +19,6 @@ from lordsmoot.games.lords_of_worlds.cards import (
     PORTALS,
     SIZES,
 )
-from lordsmoot.games.lords_of_worlds.hexes import AROUND, Spot, beside, moved, turned
 
 Placement = tuple[int, int, int, int]
 """A board, turned by so many sixths, with the first hex of its outline at a column and a row."""
@@ -41,7 +41,7 @@ class Market:
         self.start: Final = start
         self.spots: Final = spots(placements)
         self.hexes: Final = sorted(self.spots.values())
-        self.at: Final = {i: list(spot) for spot, i in self.spots.items()}
+        self.at: Final = {i: drawn(spot) for spot, i in self.spots.items()}
         self.portals: Final = [i for i in self.hexes if i in PORTALS]
         self.near: Final = near(self.spots)
         self.steps: Final = costs(self.near, self.hexes, self.portals, portal, start)
@@ -56,21 +56,21 @@ def market(placements: tuple[Placement, ...], portal: int, start: int) -> Market
 # How boards lie.
 
 
-def hexes_of(placement: Placement) -> list[tuple[Spot, int]]:
+def hexes_of(placement: Placement) -> list[tuple[Hex, int]]:
     """Where each hex of a board lies."""
     board, sixths, column, row = placement
     mine = [i for i in range(len(HEXES)) if HEX_BOARD[i] == board]
-    column0, row0 = HEX_SPOT[mine[0]]
-    out: list[tuple[Spot, int]] = []
+    first = HEX_SPOT[mine[0]]
+    out: list[tuple[Hex, int]] = []
     for i in mine:
-        away = (HEX_SPOT[i][0] - column0, HEX_SPOT[i][1] - row0)
-        out.append((moved(turned(away, sixths), (column, row)), i))
+        away = moved(HEX_SPOT[i], (-first[0], -first[1]))
+        out.append((moved(turned(away, sixths), from_column(column, row)), i))
     return out
 
 
-def spots(placements: tuple[Placement, ...]) -> dict[Spot, int]:
+def spots(placements: tuple[Placement, ...]) -> dict[Hex, int]:
     """Which hex lies where; refused if the boards do not fit. [W2.3]"""
-    out: dict[Spot, int] = {}
+    out: dict[Hex, int] = {}
     for placement in placements:
         if (placement[2] + placement[3]) % 2:
             raise BadData(f"board {BOARDS[placement[0]]} lies between the rows")
@@ -83,13 +83,13 @@ def spots(placements: tuple[Placement, ...]) -> dict[Spot, int]:
     return out
 
 
-def hang_together(lying: dict[Spot, int]) -> bool:
+def hang_together(lying: dict[Hex, int]) -> bool:
     """Whether one can walk between all hexes that are no portal without crossing one."""
     left = {spot for spot, i in lying.items() if i not in PORTALS}
     todo = [min(left)]
     left.remove(todo[0])
     while todo:
-        for spot in beside(todo.pop()):
+        for spot in neighbours(todo.pop()):
             if spot in left:
                 left.remove(spot)
                 todo.append(spot)
@@ -133,7 +133,7 @@ def at_random(seats: int, rng: Rng) -> tuple[Placement, ...]:
     """Boards laid one to the other by lot, turned any way, until all fit. [W2.2]"""
     while True:
         placements: list[Placement] = []
-        lying: dict[Spot, int] = {}
+        lying: dict[Hex, int] = {}
         for board in boards_for(seats):
             placement = beside_others(board, lying, rng)
             placements.append(placement)
@@ -142,7 +142,7 @@ def at_random(seats: int, rng: Rng) -> tuple[Placement, ...]:
             return tuple(placements)
 
 
-def beside_others(board: int, lying: dict[Spot, int], rng: Rng) -> Placement:
+def beside_others(board: int, lying: dict[Hex, int], rng: Rng) -> Placement:
     """A board against those that lie already."""
     if not lying:
         return board, 0, 0, 0
@@ -152,21 +152,22 @@ def beside_others(board: int, lying: dict[Spot, int], rng: Rng) -> Placement:
         mine = hexes_of((board, sixths, 0, 0))
         touched = moved(spots[rng.below(len(spots))], AROUND[rng.below(6)])
         corner = mine[rng.below(len(mine))][0]
-        column, row = touched[0] - corner[0], touched[1] - corner[1]
-        there = [moved(spot, (column, row)) for spot, _ in mine]
+        away = moved(touched, (-corner[0], -corner[1]))
+        there = [moved(spot, away) for spot, _ in mine]
         if not any(spot in lying for spot in there):
-            if sum(near in lying for spot in there for near in beside(spot)) >= SNUG:
+            if sum(near in lying for spot in there for near in neighbours(spot)) >= SNUG:
+                column, row = drawn(away)
                 return board, sixths, column, row
 
 
 # What ways cost.
 
 
-def near(lying: dict[Spot, int]) -> list[list[int]]:
+def near(lying: dict[Hex, int]) -> list[list[int]]:
     """For each hex in the box the hexes beside it, across borders too. [W5.1]"""
     out: list[list[int]] = [[] for _ in HEXES]
     for spot, i in lying.items():
-        out[i] = [lying[other] for other in beside(spot) if other in lying]
+        out[i] = [lying[other] for other in neighbours(spot) if other in lying]
     return out
 
 

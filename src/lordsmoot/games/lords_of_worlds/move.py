@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.lords_of_worlds.pay import payment_step
 from lordsmoot.games.lords_of_worlds.table import ANY, GO, MOVES, Worlds
@@ -14,11 +16,12 @@ class Travel(Choice[Worlds]):
 
     def options(self, t: Worlds) -> list[int]:
         player = t.players[self.seat]
-        most = player.means()[ANY]
+        most: i64 = player.means()[ANY]
         steps = t.market.steps[player.cart]
         out: list[int] = []
         for i in t.market.hexes:
-            if i != player.cart and steps[i] <= most:
+            cost: i64 = steps[i]
+            if i != player.cart and cost <= most:
                 out.append(GO.of(i))
         return out
 

@@ -7,12 +7,9 @@ from typing import Final
 from lordsmoot.core.step import Choice
 from lordsmoot.games.lords_of_worlds.cards import CARD_COLOUR, CARD_VALUE, WILD
 from lordsmoot.games.lords_of_worlds.purse import (
-    BITS,
     CARD_AT,
+    COIN,
     COLOURED,
-    SLOT,
-    SLOTS,
-    count,
     next_slot,
     paid,
     payments,
@@ -41,11 +38,8 @@ class Pay(Choice[Worlds]):
         player = t.players[self.seat]
         if self.colour == ANY:
             return self.first(player)
-        purse = purse_of(player.hand, self.colour)
-        for slot in range(SLOTS):
-            purse[slot] += count(self.played, slot)
         out: list[int] = []
-        for payment in payments(purse, self.cost):
+        for payment in payments(purse_of(player.hand, self.colour) + self.played, self.cost):
             self.offer(self.colour, payment, out)
         return out
 
@@ -75,7 +69,7 @@ class Pay(Choice[Worlds]):
     def choose(self, t: Worlds, action: int) -> None:
         card = PLAY.arg(action)
         play(t, self.seat, card)
-        played = self.played + (1 << BITS * SLOT[card])
+        played = self.played + COIN[card]
         if paid(played) < self.cost:
             colour = CARD_COLOUR[card] if self.colour == ANY else self.colour
             t.then(Pay(self.seat, self.cost, colour, played))

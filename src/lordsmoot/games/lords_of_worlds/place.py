@@ -70,13 +70,11 @@ class Place(Choice[Worlds]):
 
     def choose(self, t: Worlds, action: int) -> None:
         cell = PLACE.arg(action)
-        planet = t.players[self.seat].planet
-        under = planet.places[cell]
-        if under != GAP:  # an Architect tile is covered [W10.3, W10.4]
-            planet.places.append(under)
-        tile = t.carried.lay(planet, cell)
+        player = t.players[self.seat]
+        plan = PRINTED[cell] or player.planet.places[cell] != GAP
+        tile = player.build(t.carried, cell)
         t.tell(PLACES, self.seat, cell * len(TILES) + tile)
-        if under != GAP or PRINTED[cell]:
+        if plan:  # an Architect, printed or on a tile [W8.2, W10.3]
             t.score(self.seat, FOLLOWS_PLAN, TILE_VALUE[tile])
         elif self.how == PAID:
             t.then(FreeTile(self.seat))

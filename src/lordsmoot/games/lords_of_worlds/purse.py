@@ -1,12 +1,14 @@
 """What a hand can pay in one colour, and which payments are not wasteful. [W6.5]
 
 A *purse* counts the cards that a payment in one colour may use: the coloured ones from high to
-low, then the wilds from high to low. A payment is such counts too, packed into one int.
+low, then the wilds from high to low, all packed into one int. A payment is such counts too.
 """
 
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import i64
 
 from lordsmoot.core.pile import KIND, Pile
 from lordsmoot.core.refused import BadData
@@ -52,39 +54,54 @@ CARD_AT: Final = [
 ]
 
 
-def purse_of(hand: Pile, colour: int) -> list[int]:
+COIN: Final = [1 << BITS * slot for slot in SLOT]
+"""Each card as a purse of its own."""
+
+MOST_KEPT: Final = 1 << 16
+KEPT: Final[dict[int, list[int]]] = {}
+"""Payments found before, by cost and purse: hands come again and again in a search."""
+
+
+def purse_of(hand: Pile, colour: i64) -> int:
     """The cards in hand for a payment in one colour; in WILD only the wilds. [W6.2]"""
-    out = [0] * SLOTS
-    for place in hand.places:
-        card = place & KIND
-        if CARD_COLOUR[card] == colour or CARD_COLOUR[card] == WILD:
-            out[SLOT[card]] += 1
-    return out
+    purse: i64 = 0
+    for number in hand.places:
+        card: i64 = number & KIND
+        its: i64 = CARD_COLOUR[card]
+        if its in (colour, WILD):
+            purse += COIN[card]
+    return purse
 
 
-def count(payment: int, slot: int) -> int:
+def count(payment: i64, slot: i64) -> i64:
     return payment >> BITS * slot & MOST
 
 
-def paid(payment: int) -> int:
+def paid(payment: i64) -> int:
     """What a payment is worth. [W6.1]"""
-    total = 0
-    for slot in range(SLOTS):
-        total += count(payment, slot) * WORTH[slot]
+    total: i64 = 0
+    slot: i64 = 0
+    while payment:
+        total += (payment & MOST) * WORTH[slot]
+        payment >>= BITS
+        slot += 1
     return total
 
 
-def payments(purse: list[int], cost: int) -> list[int]:
-    """Every payment that is not wasteful. [W6.5]"""
-    total = 0
-    for slot in range(SLOTS):
-        total += purse[slot] * WORTH[slot]
-    out: list[int] = []
-    gather(purse, 0, cost, total, 0, out)
-    return out
+def payments(purse: int, cost: int) -> list[int]:
+    """Every payment that is not wasteful; the list is shared. [W6.5]"""
+    key = cost << BITS * SLOTS | purse
+    found = KEPT.get(key)
+    if found is None:
+        if len(KEPT) >= MOST_KEPT:
+            KEPT.clear()
+        found = []
+        gather(purse, 0, cost, paid(purse), 0, found)
+        KEPT[key] = found
+    return found
 
 
-def gather(purse: list[int], slot: int, left: int, rest: int, payment: int, out: list[int]) -> None:
+def gather(purse: i64, slot: i64, left: i64, rest: i64, payment: i64, out: list[int]) -> None:
     """Try all counts from one slot on, where `rest` could still be paid and `left` must be."""
     if left <= 0:
         if not wasteful(purse, payment, -left):
@@ -92,27 +109,28 @@ def gather(purse: list[int], slot: int, left: int, rest: int, payment: int, out:
         return
     if left > rest:
         return
-    worth = WORTH[slot]
-    rest -= purse[slot] * worth
-    n = min(purse[slot], (left + worth - 1) // worth)
+    worth: i64 = WORTH[slot]
+    have = count(purse, slot)
+    rest -= have * worth
+    n = min(have, (left + worth - 1) // worth)
     while n >= 0:
         gather(purse, slot + 1, left - n * worth, rest, payment | n << BITS * slot, out)
         n -= 1
 
 
-def wasteful(purse: list[int], payment: int, surplus: int) -> bool:
+def wasteful(purse: i64, payment: i64, surplus: i64) -> bool:
     """Whether a card could be left out, or exchanged for one less worth keeping. [W6.5]"""
     for slot in range(SLOTS):
         if count(payment, slot):
             if WORTH[slot] <= surplus:
                 return True
             for kept in range(SLOTS):
-                if purse[kept] > count(payment, kept) and better_kept(slot, kept, surplus):
+                if count(purse - payment, kept) and better_kept(slot, kept, surplus):
                     return True
     return False
 
 
-def better_kept(played: int, kept: int, surplus: int) -> bool:
+def better_kept(played: int, kept: int, surplus: i64) -> bool:
     """Whether the card played is worth keeping more than the one kept, which would do as well."""
     more = WORTH[played] - WORTH[kept]
     if more > surplus or more < 0:
@@ -122,11 +140,15 @@ def better_kept(played: int, kept: int, surplus: int) -> bool:
     return more > 0 and (played >= FIRST_WILD) == (kept >= FIRST_WILD)
 
 
-def next_slot(payment: int, played: int) -> int:
+def next_slot(payment: i64, played: i64) -> int:
     """The slot of the card that comes next, or -1 if the payment begins otherwise. [W6.7]"""
-    for slot in range(SLOTS):
-        wanted, have = count(payment, slot), count(played, slot)
+    slot = 0
+    while payment != played:
+        wanted = payment & MOST
+        have = played & MOST
+        payment >>= BITS
+        played >>= BITS
         if wanted != have:
-            ahead = played >> BITS * (slot + 1)
-            return slot if wanted > have and not ahead else -1
+            return slot if wanted > have and not played else -1
+        slot += 1
     return -1

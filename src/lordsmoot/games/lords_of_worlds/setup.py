@@ -57,7 +57,7 @@ def player(seat: int) -> Player:
     """An empty hand, an empty Planet, no stars. [W1.6, W2.9]"""
     planet = Pile(EVERYBODY, TILE_FAMILY, 0, [GAP] * len(CELLS))
     hand = pile(1 << seat, CARD_FAMILY)
-    return Player(hand=hand, planet=planet, cart=PORTALS[0], stars=0, mixes=[])
+    return Player(hand=hand, planet=planet, cart=PORTALS[0], stars=0, mixes=[], known=None)
 
 
 def box(seats: int, rng: Rng, market: Market, rules: Rules) -> Worlds:

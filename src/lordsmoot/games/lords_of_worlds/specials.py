@@ -7,7 +7,7 @@ from typing import Final
 from lordsmoot.core.pile import GAP
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
 from lordsmoot.games.lords_of_worlds.cards import CELL_NEAR, CELLS, NUMBER, TERRAINS
-from lordsmoot.games.lords_of_worlds.chains import Ground, ground_of
+from lordsmoot.games.lords_of_worlds.chains import Ground
 from lordsmoot.games.lords_of_worlds.table import (
     COUNT_AS,
     DECLARE,
@@ -44,7 +44,7 @@ class Declare(Choice[Worlds]):
 
     def options(self, t: Worlds) -> list[int]:
         player = t.players[self.seat]
-        ground = ground_of(player.planet, player.mixes)
+        ground = player.ground()
         out: list[int] = []
         for mix in range(len(CELLS)):
             if ground.free >> mix & 1 and terrains_for(ground, mix, self.cell):
@@ -69,13 +69,12 @@ class DeclareAs(Choice[Worlds]):
 
     def options(self, t: Worlds) -> list[int]:
         player = t.players[self.seat]
-        ground = ground_of(player.planet, player.mixes)
+        ground = player.ground()
         return [COUNT_AS.of(terrain) for terrain in terrains_for(ground, self.mix, self.cell)]
 
     def choose(self, t: Worlds, action: int) -> None:
         terrain = COUNT_AS.arg(action)
-        player = t.players[self.seat]
-        player.mixes = [*player.mixes, self.mix << 3 | terrain]
+        t.players[self.seat].declare(self.mix, terrain)
         t.tell(DECLARES, self.seat, terrain)
 
 
@@ -100,5 +99,5 @@ class ScoreViewpoint(Step[Worlds]):
 
     def happen(self, t: Worlds) -> None:
         player = t.players[self.seat]
-        ground = ground_of(player.planet, player.mixes)
+        ground = player.ground()
         t.score(self.seat, VIEWS, VIEWPOINT_STARS * ground.longest_beside(self.cell))

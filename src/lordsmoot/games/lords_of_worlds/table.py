@@ -26,7 +26,7 @@ from lordsmoot.games.lords_of_worlds.cards import (
     TILES,
     WILD,
 )
-from lordsmoot.games.lords_of_worlds.chains import equal_total, ground_of
+from lordsmoot.games.lords_of_worlds.chains import Ground, equal_total, ground_of
 from lordsmoot.games.lords_of_worlds.market import Market
 
 GROUPS: Final = NUMBER["groups"]
@@ -112,16 +112,25 @@ class Player:
 
     `planet` has a place for each hex of the Planet, and above them the covered Architect tiles.
     `mixes` are the declared ones, each as cell * 8 + terrain; the list is replaced, never changed.
+    `known` is the ground of the Planet, if anybody asked for it since it last changed.
     """
 
     def __init__(
-        self, *, hand: Pile, planet: Pile, cart: int, stars: int, mixes: list[int]
+        self,
+        *,
+        hand: Pile,
+        planet: Pile,
+        cart: int,
+        stars: int,
+        mixes: list[int],
+        known: Ground | None,
     ) -> None:
         self.hand = hand
         self.planet = planet
         self.cart = cart
         self.stars = stars
         self.mixes = mixes
+        self.known = known
 
     def clone(self) -> Player:
         return Player(
@@ -130,7 +139,27 @@ class Player:
             cart=self.cart,
             stars=self.stars,
             mixes=self.mixes,
+            known=self.known,
         )
+
+    def ground(self) -> Ground:
+        """What lies on top of the Planet. [W10.4, W10.8]"""
+        if self.known is None:
+            self.known = ground_of(self.planet, self.mixes)
+        return self.known
+
+    def build(self, carried: Pile, cell: int) -> int:
+        """Lay a tile on a hex; an Architect tile that lies there is covered. [W8.1, W10.4]"""
+        self.known = None
+        under = self.planet.places[cell]
+        if under != GAP:
+            self.planet.places.append(under)
+        return carried.lay(self.planet, cell)
+
+    def declare(self, mix: int, terrain: int) -> None:
+        """From now on a Mix counts for one terrain. [W10.8]"""
+        self.known = None
+        self.mixes = [*self.mixes, mix << 3 | terrain]
 
     def spaces(self) -> int:
         """How many hexes of the Planet have no tile. [W11.2]"""
@@ -140,9 +169,9 @@ class Player:
                 count += 1
         return count
 
-    def takes_tile(self, cell: int) -> bool:
+    def takes_tile(self, cell: i64) -> bool:
         """Whether a tile may be placed here: no tile yet, or an Architect on top. [W8.1, W10.4]"""
-        place = self.planet.places[cell]
+        place: i64 = self.planet.places[cell]
         return place == GAP or TILE_EFFECT[place & KIND] == ARCHITECT
 
     def has_room(self) -> bool:
@@ -152,14 +181,16 @@ class Player:
     def means(self) -> list[int]:
         """What could be paid in each colour, wilds included, and last in the best one. [W6.2]"""
         out = [0] * (len(COLOURS) + 1)
-        for place in self.hand.places:
-            out[CARD_COLOUR[place & KIND]] += CARD_VALUE[place & KIND]
+        for number in self.hand.places:
+            card: i64 = number & KIND
+            colour: i64 = CARD_COLOUR[card]
+            out[colour] += CARD_VALUE[card]
         wild = out[WILD]
         best = wild
-        for colour in range(WILD):
-            out[colour] += wild
-            if out[colour] > best:
-                best = out[colour]
+        for coloured in range(WILD):
+            out[coloured] += wild
+            if out[coloured] > best:
+                best = out[coloured]
         out[ANY] = best
         return out
 
@@ -253,20 +284,21 @@ class Worlds(State):
 
     def chain_stars(self, player: Player) -> int:
         """What the chains on a Planet are worth. [W12.1-W12.4]"""
-        return ground_of(player.planet, player.mixes).best(self.rules.chain_stars)
+        return player.ground().best(self.rules.chain_stars)
 
     def equal_stars(self, player: Player) -> int:
         """What equal values are worth, nothing in the base game. [W13.4]"""
         return equal_total(player.planet, self.rules.equal_stars, self.rules.covered)
 
-    def face_up(self, i: int) -> int:
+    def face_up(self, i: i64) -> int:
         """The tile that lies face up on a hex, or -1. [W7.2]"""
         place: i64 = self.tiles.places[i]
         return int(place & KIND) if place & OPEN == OPEN and place != GAP else -1
 
-    def face_down(self, i: int) -> bool:
+    def face_down(self, i: i64) -> bool:
         """Whether a tile lies face down on a hex."""
-        return self.tiles.places[i] & OPEN != OPEN
+        place: i64 = self.tiles.places[i]
+        return place & OPEN != OPEN
 
     def board_is_bare(self) -> bool:
         """Whether no tile is left on the board. [W11.4]"""
@@ -305,8 +337,9 @@ class Worlds(State):
             self.tell(RESHUFFLES, NO_SEAT)
 
     def group_total(self, group: int) -> int:
-        total = 0
-        for place in self.groups[group].places:
+        total: i64 = 0
+        for number in self.groups[group].places:
+            place: i64 = number
             total += CARD_VALUE[place & KIND]
         return total
 

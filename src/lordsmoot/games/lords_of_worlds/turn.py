@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from lordsmoot.core.pile import GAP, KIND, OPEN
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
 from lordsmoot.games.lords_of_worlds.cards import HEX_COLOUR, NONE, TILE_VALUE
@@ -55,13 +57,14 @@ class Act(Choice[Worlds]):
         means = player.means()
         steps = t.market.steps[player.cart]
         places = t.tiles.places
-        for i in t.market.hexes:
-            place = places[i]
+        for number in t.market.hexes:
+            i: i64 = number
+            place: i64 = places[i]
             if place & OPEN == OPEN and place != GAP:
-                colour = HEX_COLOUR[i]
-                cost = steps[i] + TILE_VALUE[place & KIND]
+                colour: i64 = HEX_COLOUR[i]
+                cost: i64 = steps[i] + TILE_VALUE[place & KIND]
                 if cost <= means[ANY if colour == NONE else colour]:
-                    out.append(COLLECT.of(i))
+                    out.append(COLLECT.of(number))
 
     def choose(self, t: Worlds, action: int) -> None:
         if HIRE.has(action):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from lordsmoot.core.hexes import drawn
 from lordsmoot.core.pile import GAP, HIDDEN, KIND, Pile
 from lordsmoot.core.position import mask_names
 from lordsmoot.games.lords_of_worlds.cards import (
@@ -19,6 +20,9 @@ from lordsmoot.games.lords_of_worlds.cards import (
     TERRAINS,
     TILES,
 )
+from lordsmoot.games.lords_of_worlds.move import Arrive
+from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely
+from lordsmoot.games.lords_of_worlds.place import Collect
 from lordsmoot.games.lords_of_worlds.table import Worlds
 
 
@@ -30,25 +34,43 @@ def picture(t: Worlds, seat: int) -> dict[str, Any]:
         "ending": bool(t.ending),
         "variant": "strategic" if t.rules.equal_stars else "base",
         "terrains": mask_names(t.rules.terrains, TERRAINS),
-        "board": {HEXES[i]: hex_picture(t, i) for i in t.market.hexes},
+        "board": {HEXES[i]: hex_picture(t, i, seat) for i in t.market.hexes},
         "supply": names(t.supply, TILES),
         "reserve": len(t.reserve),
         "groups": [names(group, CARDS) for group in t.groups],
         "deck": len(t.deck),
         "discard": names(t.discard, CARDS),
         "carried": names(t.carried, TILES),
+        "paying": paying_picture(t),
         "spaces_left": t.rules.spaces_left,
         "players": [player_picture(t, owner, seat) for owner in range(t.seats)],
     }
 
 
-def hex_picture(t: Worlds, i: int) -> dict[str, Any]:
-    """A hex of the board; `tile` is a name, or `face-down`, or nothing."""
+def paying_picture(t: Worlds) -> dict[str, Any] | None:
+    """What is being paid for: the way to a hex, and its tile if that is collected. [W6.1]"""
+    if len(t.agenda) < 2 or not isinstance(t.agenda[-1], (Pay, PayFreely)):
+        return None
+    arrive = t.agenda[-2]
+    if not isinstance(arrive, Arrive):
+        return None
+    collects = len(t.agenda) > 2 and isinstance(t.agenda[-3], Collect)
+    there = arrive.there
+    return {
+        "hex": HEXES[there],
+        "steps": t.market.steps[t.players[arrive.seat].cart][there],
+        "tile": TILES[t.face_up(there)] if collects else None,
+    }
+
+
+def hex_picture(t: Worlds, i: int, seat: int) -> dict[str, Any]:
+    """A hex of the board; `tile` is a name, or `face-down`, or nothing; `steps` from one's Cart."""
     tile = t.face_up(i)
     return {
         "at": t.market.at[i],
         "colour": None if HEX_COLOUR[i] == NONE else COLOURS[HEX_COLOUR[i]],
         "portal": i in PORTALS,
+        "steps": None if seat < 0 else t.market.steps[t.players[seat].cart][i],
         "tile": TILES[tile] if tile >= 0 else "face-down" if t.face_down(i) else None,
     }
 
@@ -66,7 +88,7 @@ def player_picture(t: Worlds, owner: int, seat: int) -> dict[str, Any]:
             CELLS[cell]: {
                 "tile": None if place == GAP else TILES[place & KIND],
                 "architect": PRINTED[cell],
-                "at": list(CELL_SPOTS[CELLS[cell]]),
+                "at": drawn(CELL_SPOTS[CELLS[cell]]),
             }
             for cell, place in enumerate(cells)
         },

@@ -17,6 +17,7 @@ from lordsmoot.core.position import (
 from lordsmoot.core.refused import BadPosition
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.swords_and_souls.arsenal import Buy, FillRow
+from lordsmoot.games.swords_and_souls.attack import CLOCKWISE
 from lordsmoot.games.swords_and_souls.cards import (
     CARDS,
     COPIES,
@@ -26,10 +27,14 @@ from lordsmoot.games.swords_and_souls.cards import (
     LARGE_TOKENS,
     NONE,
     SMALL_TOKENS,
+    SOURCES,
     STARTERS,
+    STOPS,
+    SURE,
     TALENT_OF,
     TALENTS,
 )
+from lordsmoot.games.swords_and_souls.combat import Answer, React
 from lordsmoot.games.swords_and_souls.play import Play
 from lordsmoot.games.swords_and_souls.setup import box
 from lordsmoot.games.swords_and_souls.table import HEARTS, MOST_SEATS, ROW, Hero, Souls
@@ -59,6 +64,23 @@ def picture(t: Souls, seat: int) -> dict[str, Any]:
         "arsenal": len(t.arsenal),
         "box": seen(t.box, seat),
         "vault": {"small": max(0, t.small), "large": t.large},
+        "attack": attack_picture(t),
+    }
+
+
+def attack_picture(t: Souls) -> dict[str, Any] | None:
+    """The attack that waits for an answer: whose, with what, at whom, which way. [S8.2, S8.13]"""
+    step = None if t.over else t.asked()
+    if not isinstance(step, (React, Answer)):
+        return None
+    a = step.attack
+    return {
+        "attacker": a.attacker,
+        "source": SOURCES[a.source],
+        "target": a.target,
+        "way": "left" if a.way == CLOCKWISE else "right",
+        "damage": a.damage,
+        "stops": [STOPS[kind] for kind in range(len(STOPS)) if kind != SURE[a.source]],
     }
 
 

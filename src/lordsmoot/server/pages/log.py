@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from markupsafe import Markup, escape
 
 from lordsmoot.server.pages.look import Look, known
-from lordsmoot.server.pages.tale import Entry, Event
+from lordsmoot.server.pages.tale import TURN, Entry, Event
 
 ROOM: Final = {
     "sit": "{name} sits down.",
@@ -21,16 +22,15 @@ ROOM: Final = {
     "decline": "{name} does not agree.",
 }
 """What happens around the table, by kind of entry."""
-
-TURN: Final = "turn"
-"""The event that begins a turn, in every game that has them."""
+SHOWN: Final = 80
+"""So many lines lie beside the board; all of them are one click away."""
 
 
 @dataclass(frozen=True)
 class Line:
     """A sentence of the log."""
 
-    version: int
+    key: str
     seat: int | None
     text: Markup
     heading: bool = False
@@ -38,8 +38,8 @@ class Line:
     undone: bool = False
 
 
-def lines(look: Look) -> list[Line]:
-    """The whole log, the newest first; what came after one's own last decision is new."""
+def lines(look: Look, most: int | None = None) -> list[Line]:
+    """The log, the newest first; what came after one's own last decision is new."""
     last = max(
         (
             entry.version
@@ -49,13 +49,13 @@ def lines(look: Look) -> list[Line]:
         default=look.version if look.eyes is None else 0,
     )
     begun = next((one.version for one in look.tale.entries if one.kind == "start"), look.version)
-    found = [
+    found = (
         line
-        for entry in look.tale.entries
+        for entry in reversed(look.tale.entries)
         if begun <= entry.version <= look.version
-        for line in told(look, entry, last < entry.version)
-    ]
-    return found[::-1]
+        for line in reversed(told(look, entry, last < entry.version))
+    )
+    return list(islice(found, most))
 
 
 def told(look: Look, entry: Entry, new: bool) -> list[Line]:
@@ -63,17 +63,17 @@ def told(look: Look, entry: Entry, new: bool) -> list[Line]:
     if entry.kind in ROOM and entry.seat is not None:
         name = look.seats[entry.seat].name
         text = escape(ROOM[entry.kind].format(name=name))
-        return [Line(entry.version, entry.seat, text, new=new)]
+        return [Line(str(entry.version), entry.seat, text, new=new)]
     return [
         Line(
-            entry.version,
+            f"{entry.version}-{i}",
             event["seat"],
             linked(look, event),
             heading=event["event"] == TURN,
             new=new and entry.kind == "move",
             undone=entry.undone,
         )
-        for event in entry.events
+        for i, event in enumerate(entry.events)
         if event["sentence"]
     ]
 

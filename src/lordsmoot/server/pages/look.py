@@ -33,6 +33,11 @@ class Seat:
         return self.number + 1
 
     @property
+    def named_by_level(self) -> bool:
+        """Whether a bot's name says already how well it plays."""
+        return self.level is not None and self.name.lower().startswith(self.level)
+
+    @property
     def called(self) -> str:
         """The name within a sentence."""
         return "you" if self.you else self.name
@@ -114,6 +119,14 @@ class Look:
     def yours(self) -> bool:
         """Whether these eyes' seat has to decide now."""
         return bool(self.may)
+
+    def sharing(self) -> Seat | None:
+        """Who is asked instead of these eyes, and plays at the same device."""
+        if self.eyes is None or self.past or self.over or self.played_by_bot():
+            return None
+        mine = self.room["mine"]
+        here = (seat for seat in self.asked() if seat.number in mine and seat.level is None)
+        return next((seat for seat in here if not seat.you), None)
 
     def card(self, name: str) -> Data:
         """What is printed on a component."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from lordsmoot import games
 from lordsmoot.server.pages.look import Data, Look, Seat
-from lordsmoot.server.pages.prompt import Choice, State, Step
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, State, Step, Thing
 
 LORDS: Final = ("propagator", "ruminator", "interloper", "abnegator")
 ACTIONS: Final = ("meditate", "flourish", "prospect", "deify", "beseech")
@@ -25,17 +24,6 @@ ON_THINGS: Final = {
     "raise-citadel": "folk",
     "lose-follower": "folk",
 }
-
-
-@dataclass(frozen=True)
-class Thing:
-    """A card on the table: what may be done with it, or why it cannot."""
-
-    name: str | None
-    action: str = ""
-    phrase: str = ""
-    why: str = ""
-    clause: str = ""
 
 
 def prepare(look: Look) -> Data:
@@ -296,6 +284,10 @@ def hint(look: Look) -> str:
 
 
 # The prompt.
+
+
+def asking(look: Look) -> Asking:
+    return ASIS
 
 
 def steps(look: Look) -> list[Step]:

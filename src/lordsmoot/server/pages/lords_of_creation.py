@@ -7,7 +7,8 @@ from math import sqrt
 from typing import Final
 
 from lordsmoot.server.pages.look import Data, Look, Seat
-from lordsmoot.server.pages.prompt import Choice, Step
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
+from lordsmoot.server.pages.tale import Entry
 
 
 def percent(part: int, whole: int) -> int:
@@ -16,6 +17,7 @@ def percent(part: int, whole: int) -> int:
 
 SIZE: Final = 30.0
 """From the middle of a hex to a corner, in units of the board."""
+MOST_TOLD: Final = 4
 ROWS: Final = "abcdefghijk"
 MIDDLE: Final = 5
 TERRAINS: Final = {
@@ -30,13 +32,19 @@ TERRAINS: Final = {
 ON_HEXES: Final = ("at", "place", "from", "to", "attack", "civilize-at", "altar")
 IN_TRAY: Final = ("lay", "choose")
 PAIRS: Final = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+WITHIN: Final = percent(sum(a + b >= 6 for a, b in PAIRS), 36)
+BETWEEN: Final = percent(sum(a + b >= 8 for a, b in PAIRS), 36)
+"""How often an attack hits within one terrain, and between two, in per cent. [C8.3]"""
 ODDS: Final = [
-    ("a hit, same terrain", percent(sum(a + b >= 6 for a, b in PAIRS), 36), "C8.3"),
-    ("a hit, other terrain", percent(sum(a + b >= 8 for a, b in PAIRS), 36), "C8.3"),
+    ("a hit, same terrain", WITHIN, "C8.3"),
+    ("a hit, other terrain", BETWEEN, "C8.3"),
     ("you lose one", percent(sum(6 - max(pair) for pair in PAIRS), 216), "C8.5"),
     ("a double ends your turn", percent(sum(a == b for a, b in PAIRS), 36), "C8.8"),
 ]
 """What an attack may come to, in per cent."""
+LOSS: Final = ODDS[2][1]
+TURNS: Final = ["acting", "to come", "done"]
+"""Where a player stands in the order of play: now, after, before."""
 NEXT: Final = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)]
 """The neighbours of a hex, as row and column steps, beginning with the one on the right."""
 
@@ -55,14 +63,29 @@ class Hex:
     action: str
     phrase: str
     last: bool
+    chance: int = 0
+    """How often an attack on it hits, in per cent; 0 if it is not attackable now."""
+    origin: bool = False
+    """Whether its people are about to move or attack."""
+
+    @property
+    def label(self) -> str:
+        """What a click does, with its odds."""
+        if not self.foe:
+            return self.phrase
+        return f"{self.phrase}: hits {self.chance} %, you lose one {LOSS} %"
 
     @property
     def title(self) -> str:
         land = TERRAINS.get(self.terrain, "no tile yet")
         if self.owner is None:
             return f"{self.name}, {land}"
-        lives = "and an altar" if self.kind == "altar" else self.kind
-        return f"{self.name}, {land}, {self.owner.called}: {self.count} {lives}"
+        return f"{self.name}, {land}, {self.owner.called}: {self.count} {self.living}"
+
+    @property
+    def living(self) -> str:
+        """The kind of people that live there."""
+        return "civilized and an altar" if self.kind == "altar" else self.kind
 
     @property
     def foe(self) -> bool:
@@ -81,6 +104,7 @@ def prepare(look: Look) -> Data:
         "frontier": frontier(look, hexes),
         "terrains": TERRAINS,
         "gods": gods(look),
+        "lands": lands(look, hexes),
         "hand": [] if mine is None else [people_card(look, name) for name in mine["hand"]],
         "tiles": [] if mine is None else tiles(look, mine["kept"]),
         "dice": dice(look),
@@ -94,6 +118,8 @@ def prepare(look: Look) -> Data:
 def row_of(look: Look, row: int, text: str) -> list[Hex]:
     lives = {entry["hex"]: entry for entry in look.table["people"]}
     named = {event["what"] for event in look.moment["events"]}
+    origin = look.table["sending"]
+    home = terrain_of(look, origin) if origin else ""
     found = []
     for column, terrain in enumerate(text):
         name = f"{ROWS[row]}{column + 1}"
@@ -112,9 +138,16 @@ def row_of(look: Look, row: int, text: str) -> list[Hex]:
                 action=action,
                 phrase=look.may.get(action, ""),
                 last=name in named,
+                chance=(WITHIN if terrain == home else BETWEEN) if action[:6] == "attack" else 0,
+                origin=name == origin,
             )
         )
     return found
+
+
+def terrain_of(look: Look, name: str) -> str:
+    """The letter of a hex's terrain."""
+    return str(look.table["world"][ROWS.index(name[0])][int(name[1:]) - 1])
 
 
 def middle(row: int, column: int) -> tuple[float, float]:
@@ -176,10 +209,13 @@ def neighbours(name: str) -> list[str]:
 def gods(look: Look) -> list[Data]:
     """The players in the order of play."""
     table = look.table
-    order = table["order"] or range(len(look.seats))
+    order = table["order"] or list(range(len(look.seats)))
+    now = order.index(table["active"]) if table["active"] in order and not look.over else None
     return [
         {
             "seat": look.seats[seat],
+            "state": "" if now is None else TURNS[(place > now) - (place < now)],
+            "cards": [people_card(look, card) for card in table["gods"][seat]["chosen"] if card],
             "points": table["gods"][seat]["points"],
             "active": table["active"] == seat and not look.over,
             "hand": len(table["gods"][seat]["hand"]),
@@ -191,8 +227,33 @@ def gods(look: Look) -> list[Data]:
                 for kind in ("barbarian", "civilized", "altar")
             },
         }
-        for seat in order
+        for place, seat in enumerate(order)
     ]
+
+
+def lands(look: Look, hexes: list[Hex]) -> list[Data]:
+    """The whole world as a list: each player's hexes, then the open land by terrain."""
+    held: list[Data] = [
+        {
+            "seat": seat,
+            "title": seat.name,
+            "lines": [
+                f"{one.name}, {TERRAINS[one.terrain]}: {one.count} {one.living}"
+                for one in hexes
+                if one.owner is seat
+            ],
+        }
+        for seat in look.seats
+    ]
+    open_land: list[Data] = [
+        {
+            "seat": None,
+            "title": f"Open {land}",
+            "lines": [one.name for one in hexes if one.owner is None and one.terrain == letter],
+        }
+        for letter, land in TERRAINS.items()
+    ]
+    return [group for group in (*held, *open_land) if group["lines"]]
 
 
 def people_card(look: Look, name: str) -> Data:
@@ -232,11 +293,21 @@ def tiles(look: Look, kept: list[str]) -> list[Data]:
 
 def dice(look: Look) -> Data | None:
     """The latest throw of this turn, with the sentence that tells it."""
-    for event in reversed(look.tale.since("turn")):
-        if event["event"] == "throws":
-            digits = [int(sign) for sign in event["sentence"] if sign in "123456"]
-            return {"digits": digits, "sentence": event["sentence"]}
+    for entry in reversed(look.tale.entries):
+        for event in () if entry.undone else reversed(entry.events):
+            if event["event"] == "turn":
+                return None
+            if event["event"] == "throws":
+                digits = [int(sign) for sign in event["sentence"] if sign in "123456"]
+                return {"digits": digits, "version": entry.version, "sentences": after(entry)}
     return None
+
+
+def after(entry: Entry) -> list[str]:
+    """A throw and what came of it."""
+    kinds = [event["event"] for event in entry.events]
+    told = [event["sentence"] for event in entry.events[kinds.index("throws") :]][:MOST_TOLD]
+    return told if "loses" in kinds else [told[0], "Nobody loses a counter.", *told[1:]]
 
 
 def points(view: Data) -> list[int]:
@@ -244,6 +315,22 @@ def points(view: Data) -> list[int]:
 
 
 # The prompt.
+
+
+def asking(look: Look) -> Asking:
+    """Whose people are about to go."""
+    origin = look.table["sending"]
+    lives = next((one for one in look.table["people"] if one["hex"] == origin), None)
+    if lives is None or look.seats[lives["seat"]] not in look.asked():
+        return ASIS
+    several = "s" if lives["count"] > 1 else ""
+    kind = f"barbarian{several}" if lives["kind"] == "barbarian" else "civilized"
+    land = TERRAINS[terrain_of(look, origin)]
+    return Asking(f"{lives['count']} {kind} on {origin}, {land}: {lower(look.view['question'])}")
+
+
+def lower(sentence: str) -> str:
+    return f"{sentence[:1].lower()}{sentence[1:]}"
 
 
 def steps(look: Look) -> list[Step]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from math import sqrt
 from typing import Final
 
+from lordsmoot import games
 from lordsmoot.server.pages.look import Data, Look, Seat
-from lordsmoot.server.pages.prompt import Choice, Step
+from lordsmoot.server.pages.planet import SIZE, Chain, border, corners, middle
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
+from lordsmoot.server.pages.tally import WILD, Bill, bill, gained, purse, tally, worth
 
-SIZE: Final = 30.0
 LETTERS: Final = {
     "water": "W",
     "desert": "D",
@@ -26,7 +26,8 @@ LETTERS: Final = {
 ON_MARKET: Final = ("start", "uncover", "collect", "go", "free")
 ON_PLANET: Final = ("place", "declare")
 IN_HAND: Final = ("play", "discard")
-PRICE: Final = re.compile(r": (\d+)\b")
+SHORTEST: Final = 2
+"""A chain gets a line round it from this length on."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ class Hex:
     carts: list[Seat]
     action: str
     phrase: str
-    price: str
+    price: int | None
     title: str
 
 
@@ -77,7 +78,9 @@ def prepare(look: Look) -> Data:
         "groups": [group(look, i, cards) for i, cards in enumerate(table["groups"])],
         "supply": [tile_thing(look, name, "take") for name in table["supply"]],
         "carried": [tile_thing(look, name) for name in table["carried"]],
-        "hand": [assistant(look, name) for name in own if name],
+        "hand": [in_hand(look, name, bill(look)) for name in own if name],
+        "bill": bill(look),
+        "purse": purse([name for name in own if name]),
     }
 
 
@@ -85,20 +88,7 @@ def prepare(look: Look) -> Data:
 
 
 def outline(size: float) -> str:
-    half, side = size / 2, sqrt(3) / 2 * size
-    corners = [
-        (size, 0.0),
-        (half, side),
-        (-half, side),
-        (-size, 0.0),
-        (-half, -side),
-        (half, -side),
-    ]
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "z"
-
-
-def middle(at: list[int]) -> tuple[float, float]:
-    return round(1.5 * SIZE * at[0], 1), round(sqrt(3) / 2 * SIZE * at[1], 1)
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners(size)) + "z"
 
 
 def box(hexes: list[Hex]) -> str:
@@ -119,11 +109,8 @@ def parts(tile: str | None) -> tuple[str, str]:
 def made(look: Look, name: str, about: Data, verbs: tuple[str, ...], carts: list[Seat]) -> Hex:
     terrain, value = parts(about["tile"])
     text = next((f"{verb}:{name}" for verb in verbs if f"{verb}:{name}" in look.may), "")
-    phrase = look.may.get(text, "")
-    price = PRICE.search(phrase)
     x, y = middle(about["at"])
-    lies = "face down" if terrain == "face-down" else f"{terrain} {value}" if terrain else "empty"
-    standing = "".join(f", cart of {seat.called}" for seat in carts)
+    price = price_of(look, about, text)
     return Hex(
         name=name,
         x=x,
@@ -136,10 +123,39 @@ def made(look: Look, name: str, about: Data, verbs: tuple[str, ...], carts: list
         architect=about.get("architect", False),
         carts=carts,
         action=text,
-        phrase=phrase,
-        price=price[1] if price else "",
-        title=f"{name}: {lies}{standing}",
+        phrase=look.may.get(text, ""),
+        price=price,
+        title=described(look, name, about, carts, price),
     )
+
+
+def price_of(look: Look, about: Data, action: str) -> int | None:
+    """What it costs to go to a hex of the market and collect its tile, while one may. [W6.1]"""
+    steps = about.get("steps")
+    if steps is None or not look.yours():
+        return None
+    if action.startswith("go:"):
+        return int(steps)
+    up = about["tile"] not in (None, "face-down")
+    return int(steps) + worth(about["tile"]) if up and asked(look, "Act") else None
+
+
+def described(look: Look, name: str, about: Data, carts: list[Seat], price: int | None) -> str:
+    """A hex in words."""
+    tile = about["tile"]
+    words = ["face down" if tile == "face-down" else look.say(tile) if tile else "empty"]
+    words += [f"{about['colour']} hex"] if about.get("colour") else []
+    words += ["portal"] if about.get("portal") else []
+    words += ["Architect"] if about.get("architect") and not tile else []
+    words += [f"cart of {seat.called}" for seat in carts]
+    words += [f"costs {price}"] if price is not None else []
+    return f"{look.say(name)}: {', '.join(words)}"
+
+
+def asked(look: Look, step: str) -> bool:
+    """Whether these eyes' seat is asked this very question."""
+    questions = games.get("lords-of-worlds").phrases.questions
+    return look.yours() and bool(look.view["question"] == questions[step])
 
 
 def market_hex(look: Look, name: str, about: Data) -> Hex:
@@ -153,13 +169,25 @@ def planet(look: Look, seat: int) -> Data:
     lies = look.table["players"][seat]
     verbs = ON_PLANET if seat == look.eyes else ()
     hexes = [made(look, name, about, verbs, []) for name, about in lies["planet"].items()]
+    stars = tally(look, seat)
     return {
         "seat": look.seats[seat],
         "stars": lies["stars"],
+        "gained": gained(look, seat),
+        "tally": stars,
         "hand": len(lies["hand"]),
+        "spaces": lies["spaces"],
         "hexes": hexes,
+        "chains": [lined(lies["planet"], one) for one in stars.chains if one.length >= SHORTEST],
         "box": box(hexes),
     }
+
+
+def lined(lies: Data, chain: Chain) -> Data:
+    """A chain with the line round it, and a pill with its stars at its lowest tile."""
+    lowest = max(chain.cells, key=lambda name: (lies[name]["at"][1], lies[name]["at"][0]))
+    x, y = middle(lies[lowest]["at"])
+    return {"chain": chain, "path": border(lies, chain.cells), "x": x, "y": round(y + 18, 1)}
 
 
 # Groups, tiles, cards.
@@ -170,14 +198,14 @@ def thing(look: Look, name: str, text: str) -> Thing:
 
 
 def group(look: Look, number: int, cards: list[str]) -> Data:
-    values = [int(name.rpartition("-")[2]) for name in cards]
     text = next(
         (one for one in (f"hire:{number}", f"hire:{number + 1}") if hires(look, one, cards)), ""
     )
     return {
         "thing": Thing(str(number), text, look.may.get(text, "")),
         "cards": [assistant(look, name) for name in cards],
-        "worth": sum(values),
+        "worth": sum(worth(name) for name in cards),
+        "word": look.say(cards[0]).rpartition(" ")[0] if cards else "",
     }
 
 
@@ -201,15 +229,27 @@ def tile_thing(look: Look, name: str, verb: str = "") -> Data:
 
 
 def assistant(look: Look, name: str) -> Data:
+    """An Assistant card."""
     colour, _, value = name.rpartition("-")
-    text = next((f"{verb}:{name}" for verb in IN_HAND if f"{verb}:{name}" in look.may), "")
     return {
-        "thing": Thing(name, text, look.may.get(text, "")),
         "name": name,
         "colour": colour,
+        "word": look.say(name).rpartition(" ")[0],
         "value": value,
         "title": look.say(name),
     }
+
+
+def in_hand(look: Look, name: str, due: Bill | None) -> Data:
+    """A card of one's hand: what it would leave to pay, or why it cannot be played."""
+    text = next((f"{verb}:{name}" for verb in IN_HAND if f"{verb}:{name}" in look.may), "")
+    found = Thing(name, text, look.may.get(text, ""))
+    if due and look.yours() and not text:
+        other = due.colour not in ("", name.rpartition("-")[0]) and not name.startswith(WILD)
+        why = ("Another colour.", "W6.2") if other else ("Highest first, none wasted.", "W6.7")
+        found = Thing(name, why=why[0], clause=why[1])
+    after = due.after(worth(name)) if due and text else ""
+    return {**assistant(look, name), "thing": found, "after": after}
 
 
 def points(view: Data) -> list[int]:
@@ -219,7 +259,20 @@ def points(view: Data) -> list[int]:
 # The prompt.
 
 
+def asking(look: Look) -> Asking:
+    return ASIS
+
+
 def steps(look: Look) -> list[Step]:
+    """Collecting a tile, part by part; of a payment, what it is for."""
+    due, carried = bill(look), look.table["carried"]
+    if due:
+        way = f"{due.steps} {'step' if due.steps == 1 else 'steps'}"
+        cost = f"{way} and {look.say(due.tile)}" if due.tile else way
+        tile = [Step("Place it", "next")] if due.tile else []
+        return [Step(f"Pay {due.cost}: {cost}", "now"), Step(look.say(due.hex), "next"), *tile]
+    if carried:
+        return [Step("Collected", "done"), Step(f"Place {look.say(carried[-1])}", "now")]
     return []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lordsmoot.server.pages.look import Data, Look
-from lordsmoot.server.pages.prompt import Choice, Step
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 
 
 def prepare(look: Look) -> Data:
@@ -31,6 +31,10 @@ def told(look: Look, value: Any) -> Any:
     if isinstance(value, list):
         return [told(look, one) for one in value]
     return value
+
+
+def asking(look: Look) -> Asking:
+    return ASIS
 
 
 def steps(look: Look) -> list[Step]:

@@ -6,11 +6,23 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from lordsmoot.server.pages.look import Look, Seat
+from lordsmoot.server.pages.tale import BACK, TURN, Entry
 
 State = Literal["done", "now", "next"]
-Mood = Literal["yours", "waiting", "over", "past", "open"]
-ENOUGH_ROOM: Final = 3
-"""So many choices fit into the prompt beside the things they concern."""
+Mood = Literal["yours", "waiting", "pass", "over", "past", "open"]
+MOST_CHOSEN: Final = 4
+"""So many decisions are shown as chips, the latest ones."""
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something on the table: what may be done with it, or why it cannot, with the clause."""
+
+    name: str | None
+    action: str = ""
+    phrase: str = ""
+    why: str = ""
+    clause: str = ""
 
 
 @dataclass(frozen=True)
@@ -19,6 +31,8 @@ class Step:
 
     text: str
     state: State
+    back: bool = False
+    """Whether it is the decision that taking back would take back."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +41,17 @@ class Choice:
 
     action: str
     phrase: str
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A question in a game's own words, with what one should know to answer it."""
+
+    ask: str = ""
+    sub: str = ""
+
+
+ASIS: Final = Asking()
 
 
 @dataclass(frozen=True)
@@ -40,10 +65,12 @@ class Prompt:
     steps: list[Step] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
     undo: bool = False
+    to: Seat | None = None
+    """To whom the device is to be passed."""
 
 
-def prompt(look: Look, steps: list[Step], choices: list[Choice]) -> Prompt:
-    """The banner for these eyes."""
+def prompt(look: Look, steps: list[Step], choices: list[Choice], asking: Asking = ASIS) -> Prompt:
+    """The banner for these eyes; a game may ask in words of its own."""
     undo = undoable(look)
     if look.past:
         return Prompt("past", f"As it was at step {look.version}", steps=steps)
@@ -52,11 +79,37 @@ def prompt(look: Look, steps: list[Step], choices: list[Choice]) -> Prompt:
     if look.over:
         return Prompt("over", ending(look), "The game is over.")
     clauses = cited(look.view["clauses"])
+    question = asking.ask or look.view["question"]
     if look.yours():
-        return Prompt("yours", look.view["question"], "", clauses, steps, choices, undo)
+        return Prompt("yours", question, asking.sub, clauses, steps, choices, undo)
+    if here := look.sharing():
+        return Prompt("pass", f"{here.name} is next", question, steps=steps, undo=undo, to=here)
     asked = " and ".join(seat.name for seat in look.asked())
     verb = "chooses" if len(look.asked()) == 1 else "choose"
-    return Prompt("waiting", f"{asked} {verb}", look.view["question"], clauses, steps, undo=undo)
+    return Prompt("waiting", f"{asked} {verb}", question, clauses, steps, undo=undo)
+
+
+def chosen(look: Look) -> list[Step]:
+    """What these eyes' seat has decided since anybody else did, as far as it stands."""
+    found: list[Step] = []
+    standing = [one for one in look.tale.entries if not one.undone and one.kind not in BACK]
+    last = standing[-1] if standing else None
+    for entry in reversed(standing):
+        if entry.kind != "move" or entry.seat != look.eyes:
+            break
+        if any(event["event"] == TURN for event in entry.events):
+            break
+        latest = entry is last and look.yours()
+        found += [Step(text, "done", back=latest) for text in brief(look, entry)]
+    return found[MOST_CHOSEN - 1 :: -1]
+
+
+def brief(look: Look, entry: Entry) -> list[str]:
+    """A decision in a word or two: what it was about, else its sentence; none if it has none."""
+    for event in entry.events:
+        if event["seat"] == look.eyes and event["sentence"]:
+            return [look.say(event["what"]) if event["what"] else event["sentence"].rstrip(".")]
+    return []
 
 
 def undoable(look: Look) -> bool:

@@ -33,6 +33,12 @@ def art(sheet: str, name: str) -> str:
     return f"{asset(f'art/{sheet}.svg')}#{name}"
 
 
+def clock(left: int) -> str:
+    """Milliseconds as minutes and seconds, as the script counts them on."""
+    seconds = -(-left // 1000)
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
 def environment() -> Environment:
     """Where every page is made."""
     env = Environment(
@@ -43,6 +49,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.filters["upfirst"] = lambda text: f"{text[:1].upper()}{text[1:]}"
+    env.filters["clock"] = clock
     env.globals |= {"icon": icon, "asset": asset, "art": art}
     return env
 

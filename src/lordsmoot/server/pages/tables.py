@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
+from lordsmoot.server import levels
 from lordsmoot.server.pages import (
     log,
     lords,
@@ -15,7 +16,7 @@ from lordsmoot.server.pages import (
 )
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.plot import Plot
-from lordsmoot.server.pages.prompt import Choice, Step, prompt
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, prompt
 from lordsmoot.server.pages.render import render
 
 
@@ -26,6 +27,7 @@ class Table(Protocol):
     def steps(self, look: Look) -> list[Step]: ...
     def choices(self, look: Look) -> list[Choice]: ...
     def points(self, view: Data) -> list[int]: ...
+    def asking(self, look: Look) -> Asking: ...
 
 
 TABLES: Final[dict[str, Table]] = {
@@ -51,14 +53,17 @@ def values(look: Look) -> dict[str, Any]:
     game = look.room["game"]
     table = table_of(game)
     begun = bool(look.view)
-    steps = table.steps(look) if begun and not look.over else []
+    steps = (table.steps(look) or chosen(look)) if begun and not look.over else []
     choices = table.choices(look) if begun else []
+    asking = table.asking(look) if begun and not look.over else ASIS
     return {
         "look": look,
         "game": game,
         "sheet": sheet_of(game),
-        "prompt": prompt(look, steps, choices),
-        "log": log.lines(look),
+        "levels": levels.LEVELS.values(),
+        "prompt": prompt(look, steps, choices, asking),
+        "log": log.lines(look, log.SHOWN + 1),
+        "log_most": log.SHOWN,
         "t": table.prepare(look) if begun else {},
     }
 
@@ -73,6 +78,8 @@ def title(look: Look) -> str:
     name = look.room["title"]
     if look.yours():
         return f"Your turn · {name} · Lordsmoot"
+    if here := look.sharing():
+        return f"Pass the device to {here.name} · {name} · Lordsmoot"
     if look.over:
         return f"The end · {name} · Lordsmoot"
     return f"{name} · Lordsmoot"

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 BACK: Final = {"undo", "take-back"}
+TURN: Final = "turn"
+"""The event that begins a turn, in every game that has them."""
 Event = dict[str, Any]
 
 

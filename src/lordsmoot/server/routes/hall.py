@@ -13,6 +13,7 @@ from lordsmoot.core.game import Game
 from lordsmoot.server import bodies, levels, wire
 from lordsmoot.server.charter import Charter, Pace
 from lordsmoot.server.house import Guest, House, TheHouse, Visitor
+from lordsmoot.server.identity import checked
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.rooms import new_id
 from lordsmoot.server.routes.answers import REFUSALS, RoomId, told
@@ -103,7 +104,7 @@ def pace(clock: bodies.Clock | None) -> Pace | None:
 
 def placed(seat: bodies.Seat, guest: str, nickname: str) -> Place:
     if seat.who == "me":
-        return Place(guest, nickname)
+        return Place(guest, nickname if seat.name is None else checked(seat.name))
     if seat.who == "open":
         return Place()
     if seat.level is None:

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from lordsmoot import UnknownName
 from lordsmoot.server import bodies, chairs, deeds
 from lordsmoot.server.house import Guest, House, TheHouse
+from lordsmoot.server.identity import checked
 from lordsmoot.server.levels import LEVELS
 from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import Stale
@@ -27,8 +28,8 @@ async def place(
     """Sit down or take your seat back (`me`), leave it (`open`), or let a bot play (`bot`)."""
     room = await house.rooms.get(id)
     if body.who == "me":
-        nickname = await house.store.nickname(guest) or "Guest"
-        version = await chairs.sit(room, seat, guest, nickname)
+        nickname = body.name or await house.store.nickname(guest) or "Guest"
+        version = await chairs.sit(room, seat, guest, checked(nickname))
     elif body.who == "open":
         version = await chairs.leave(room, seat, guest)
     elif body.level is None:

@@ -9,7 +9,7 @@ export const sounding = (on) => {
 };
 
 export const play = (name) => {
-  if (!sounding() || document.hidden) return;
+  if (!sounding() || (document.hidden && name !== "bell")) return; // the bell calls back who looked away
   context ??= new AudioContext();
   for (const [pitch, time, shape] of NOTES[name]) {
     const [tone, loud] = [context.createOscillator(), context.createGain()];

@@ -1,8 +1,11 @@
 // A live table: moments come in by server-sent events and are shown one after the other; what is
 // clicked goes out as the form it is. Without this script every button still works.
 
+import { clocks } from "./clocks.js";
 import { rules, say } from "./hall.js";
 import { morph } from "./morph.js";
+import { moved } from "./motion.js";
+import { notifier, notify } from "./notify.js";
 import { play, sounding } from "./sound.js";
 
 const table = document.querySelector("[data-table]");
@@ -30,15 +33,13 @@ const numbered = () => {
   }
 };
 
-const named = (on) => {
-  for (const node of table.querySelectorAll(".card[data-key], .tk[data-key], .tcard[data-key], .shellc[data-key], .pile__c[data-key]"))
-    node.style.viewTransitionName = on ? `k-${node.dataset.key.replace(/[^\w-]/g, "-")}` : "";
-};
-
 const icon = (yours) => {
   const link = document.querySelector("link[data-icon]");
-  link.href = yours ? link.dataset.iconTurn : link.dataset.icon;
+  const wanted = yours ? link.dataset.iconTurn : link.dataset.icon;
+  if (link.getAttribute("href") !== wanted) link.href = wanted;
 };
+
+const tick = clocks(table);
 
 const show = async (moment) => {
   const fresh = document.createElement("template");
@@ -47,28 +48,22 @@ const show = async (moment) => {
   const change = () => {
     morph(table.querySelector("main"), fresh.content.querySelector("main"));
     numbered();
-    if (moved) named(true);
+    tick();
   };
-  const covered = document.querySelector("dialog[open], :popover-open"); // what moves would fly over it
-  const moved = document.startViewTransition && !still.matches && !skipping && !document.hidden && !covered;
-  if (moved) {
-    named(true);
-    const motion = document.startViewTransition(change);
-    motion.ready.catch(() => {}); // skipped when the page changes size or the next moment comes
-    motion.finished.catch(() => {}).then(() => named(false));
-    await motion.updateCallbackDone;
-  } else change();
+  await (skipping ? change() : moved(table, fresh.content, change));
   document.title = moment.title;
   table.dataset.version = moment.version;
-  document.querySelector("[data-say]").textContent = moment.yours ? `${moment.say} ${table.querySelector("[data-ask]").textContent}` : moment.say;
+  const ask = table.querySelector("[data-ask]").textContent;
+  document.querySelector("[data-say]").textContent = moment.yours ? `${moment.say} ${ask}` : moment.say;
   icon(moment.yours);
-  if (moment.yours && (had || document.activeElement === document.body)) refocus();
+  if (moment.yours && !moment.own) notify(document.title, ask);
+  if ((moment.yours || table.querySelector("[data-pass]")) && (had || document.activeElement === document.body)) refocus();
   if (!moment.own) play(moment.yours ? "bell" : "card");
 };
 
 const refocus = () => {
   if (table.contains(document.activeElement) && document.activeElement !== document.body) return;
-  (table.querySelector("button.is-legal") ?? table.querySelector("[data-ask]"))?.focus({ preventScroll: true });
+  (table.querySelector("button.is-legal, [data-pass]") ?? table.querySelector("[data-ask]"))?.focus({ preventScroll: true });
 };
 
 const run = async () => {
@@ -187,7 +182,13 @@ addEventListener("keydown", (event) => {
   }
 });
 
-// Sound, off until asked for; the link to share; the first numbers.
+// A page that comes back by the Back button shows what its device may show now.
+
+addEventListener("pageshow", (event) => event.persisted && location.reload());
+
+// Sound and notifications, off until asked for; the link to share; the first numbers.
+
+notifier(document.querySelector("[data-notify]"), () => say("Your browser does not let this page notify you."));
 
 const sounder = document.querySelector("[data-sound]");
 sounder.hidden = false;
@@ -200,5 +201,6 @@ sounder.addEventListener("click", () => {
 heard();
 for (const field of document.querySelectorAll("[data-link]")) field.value = new URL(field.value, location).href;
 numbered();
+tick();
 if (table.querySelector(".prompt.is-yours")) icon(true);
 if (!past) listen();

@@ -8,18 +8,13 @@ from starlette.responses import Response
 from lordsmoot import games
 from lordsmoot.server.pages.look import card
 from lordsmoot.server.pages.rulebook import chapters, marked
-from lordsmoot.server.routes.web.forms import html
+from lordsmoot.server.routes.web.forms import html, part
 
 router = APIRouter(prefix="/games/{game}", include_in_schema=False)
 SOURCES = {
     "rulebook": "from the rulebook",
     "likely": "the natural reading of the rulebook",
 }
-
-
-def part(request: Request) -> bool:
-    """Whether the drawer asks, which needs no page around it."""
-    return request.headers.get("x-part") == "yes"
 
 
 @router.get("/rules")

@@ -54,6 +54,11 @@ def wants_page(request: Request) -> bool:
     return ours and "text/html" in request.headers.get("accept", "")
 
 
+def part(request: Request) -> bool:
+    """Whether the drawer asks, which needs no page around it."""
+    return request.headers.get("x-part") == "yes"
+
+
 def done(request: Request, url: str, **data: Any) -> Response:
     """On to a page; the script, which is there already, gets plain data."""
     if wants_data(request):

@@ -84,7 +84,7 @@ async def set_table(
     found = games.get(game)
     body = bodies.NewRoom(
         game=game,
-        seats=[seat(value) for value in chosen_seats(fields)],
+        seats=chosen_seats(fields),
         options={name: fields[name] for name in found.options if fields.get(name)},
         listed=fields.get("listed") == "yes",
         clock=clock(fields.get("minutes", "")),
@@ -92,15 +92,20 @@ async def set_table(
     return await seated(request, house, guest, new, body)
 
 
-def chosen_seats(fields: dict[str, str]) -> list[str]:
+def chosen_seats(fields: dict[str, str]) -> list[bodies.Seat]:
     """What was chosen for each seat; a seat that is not used is left out."""
-    places = [fields.get(f"seat-{number}", "none") for number in range(6)]
-    return [place for place in places if place != "none"]
+    return [
+        seat(fields[f"seat-{number}"], fields.get(f"name-{number}") or f"Player {number + 1}")
+        for number in range(6)
+        if fields.get(f"seat-{number}", "none") != "none"
+    ]
 
 
-def seat(value: str) -> bodies.Seat:
+def seat(value: str, name: str) -> bodies.Seat:
     if value == "me":
         return bodies.Seat(who="me")
+    if value == "here":
+        return bodies.Seat(who="me", name=checked(name))
     if value == "open":
         return bodies.Seat(who="open")
     return bodies.Seat(who="bot", level=levels.level(value).name)

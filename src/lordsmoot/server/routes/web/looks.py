@@ -15,14 +15,14 @@ from lordsmoot.server.wire import Eyes
 
 
 async def entered(
-    house: House, id: str, seat: int | None, visitor: str | None
+    house: House, id: str, seat: int | None, visitor: str | None, holder: Eyes = None
 ) -> tuple[Room, Eyes]:
-    """A room, and the eyes for one who asks: of the seat they name, else of their first."""
+    """A room, and the eyes for one who asks: of the seat they name, else of one that is asked."""
     room = await house.rooms.get(id)
-    mine = wire.mine(room.table, visitor)
     if seat is None:
-        asked = [one for one in mine if one in room.table.actors()]
-        return room, next(iter(asked or mine), None)
+        mine = wire.mine(room.table, visitor)
+        asked = [one for one in mine if one in room.table.actors()] or mine
+        return room, holder if holder in asked else next(iter(asked), None)
     if visitor is None:
         raise NotYours(f"seat {seat} is not yours")
     chairs.check_mine(room.table, seat, visitor)

@@ -13,14 +13,17 @@ from lordsmoot import games
 from lordsmoot.server import chairs, deeds, wire
 from lordsmoot.server.guard import address
 from lordsmoot.server.house import Guest, House, TheHouse, Visitor
+from lordsmoot.server.identity import checked
 from lordsmoot.server.pages import tables
+from lordsmoot.server.pages.log import lines
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.refusals import NotThere, NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import EyesOf, RoomId
 from lordsmoot.server.routes.look import HEARTBEAT, After, Flow, blind
-from lordsmoot.server.routes.web.forms import Form, done, html, known, number, welcomed
+from lordsmoot.server.routes.web.forms import Form, done, html, known, number, part, welcomed
+from lordsmoot.server.routes.web.holder import cover, holder
 from lordsmoot.server.routes.web.looks import entered, look_at, look_back, plotted, tale_of
 from lordsmoot.server.wire import Eyes
 
@@ -28,20 +31,25 @@ router = APIRouter(prefix="/rooms/{room}", include_in_schema=False)
 At = Annotated[int | None, Query(ge=1, le=2**31 - 1)]
 
 
-def shown(look: Look, plot: Plot | None) -> Response:
+def shown(house: House, look: Look, plot: Plot | None) -> Response:
     values = tables.values(look)
-    return html("table/page.html", title=tables.title(look), plot=plot, **values)
+    now = house.settings.clock()
+    return html("table/page.html", title=tables.title(look), plot=plot, now=now, **values)
 
 
 @router.get("")
-async def table(id: RoomId, visitor: Visitor, house: TheHouse, seat: EyesOf = None) -> Response:
+async def table(
+    request: Request, id: RoomId, visitor: Visitor, house: TheHouse, seat: EyesOf = None
+) -> Response:
     """The table as one's seat sees it, or as a spectator does."""
-    room, eyes = await entered(house, id, seat, visitor)
-    return shown(await look_at(room, eyes, visitor), await plotted(room, eyes))
+    room, eyes = await entered(house, id, seat, visitor, holder(request))
+    covered = cover(request, room, eyes, visitor)
+    return covered or shown(house, await look_at(room, eyes, visitor), await plotted(room, eyes))
 
 
 @router.get("/replay")
 async def replay(
+    request: Request,
     id: RoomId,
     visitor: Visitor,
     house: TheHouse,
@@ -50,11 +58,24 @@ async def replay(
     to: At = None,
 ) -> Response:
     """Any earlier moment as one's seat saw it."""
-    room, eyes = await entered(house, id, seat, visitor)
+    room, eyes = await entered(house, id, seat, visitor, holder(request))
     version = at or to or first_shown(room)
     if version > room.table.version:
         raise NotThere(f"there is no step {version}; the latest is {room.table.version}")
-    return shown(await look_back(room, eyes, visitor, version), None)
+    covered = cover(request, room, eyes, visitor)
+    return covered or shown(house, await look_back(room, eyes, visitor, version), None)
+
+
+@router.get("/log")
+async def story(
+    request: Request, id: RoomId, visitor: Visitor, house: TheHouse, seat: EyesOf = None
+) -> Response:
+    """Everything that happened, in words."""
+    room, eyes = await entered(house, id, seat, visitor, holder(request))
+    look = await look_at(room, eyes, visitor)
+    template = "table/story_part.html" if part(request) else "table/story.html"
+    told = html(template, look=look, game=room.table.charter.game, log=lines(look))
+    return cover(request, room, eyes, visitor) or told
 
 
 def first_shown(room: Room) -> int:
@@ -180,8 +201,8 @@ async def seat(request: Request, id: RoomId, fields: Form, house: TheHouse) -> R
     room, seat = await house.rooms.get(id), number(fields, "seat")
     who = fields.get("who", "")
     if who == "me":
-        nickname = await house.store.nickname(guest) or "Guest"
-        version = await chairs.sit(room, seat, guest, nickname)
+        nickname = fields.get("name") or await house.store.nickname(guest) or "Guest"
+        version = await chairs.sit(room, seat, guest, checked(nickname))
     elif who == "open":
         version = await chairs.leave(room, seat, guest)
     else:

@@ -1,0 +1,143 @@
+"""Chains on a planet of Lords of Worlds: which tiles, how many stars, and the line round them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from math import sqrt
+from typing import Final
+
+from lordsmoot import games
+from lordsmoot.server.pages.look import Data
+
+SIZE: Final = 30.0
+"""From the middle of a hex to a corner, in units of the board."""
+BESIDE: Final = [(1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1)]
+"""The neighbours of a hex, clockwise from the lower right, in columns and half rows."""
+ROW: Final = re.compile(r"(\d+) tiles (\d+)")
+Cells = dict[str, str]
+"""What lies on a planet that can be part of a chain: the terrain of each hex."""
+
+
+@dataclass(frozen=True)
+class Chain:
+    """Tiles of one terrain that hang together."""
+
+    terrain: str
+    cells: list[str]
+    stars: int
+
+    @property
+    def length(self) -> int:
+        return len(self.cells)
+
+
+def corners(size: float) -> list[tuple[float, float]]:
+    """The corners of a hex round its middle, clockwise from the right."""
+    half, side = size / 2, sqrt(3) / 2 * size
+    return [(size, 0.0), (half, side), (-half, side), (-size, 0.0), (-half, -side), (half, -side)]
+
+
+def middle(at: list[int]) -> tuple[float, float]:
+    return round(1.5 * SIZE * at[0], 1), round(sqrt(3) / 2 * SIZE * at[1], 1)
+
+
+@cache
+def stars() -> dict[int, int]:
+    """Stars for a chain by its length, as the scoring table says."""
+    (text,) = games.get("lords-of-worlds").card("stars-for-chains")["text"]
+    return {int(length): int(worth) for length, worth in ROW.findall(text)}
+
+
+def near(planet: Data) -> dict[str, list[str]]:
+    """For each hex of a planet the hexes beside it."""
+    by_spot = {tuple(about["at"]): name for name, about in planet.items()}
+    return {
+        name: [
+            by_spot[spot]
+            for dx, dy in BESIDE
+            if (spot := (about["at"][0] + dx, about["at"][1] + dy)) in by_spot
+        ]
+        for name, about in planet.items()
+    }
+
+
+def chains(planet: Data, mixes: dict[str, str]) -> list[Chain]:
+    """The chains of a planet with the best use of every Mix, the most stars first."""
+    kinds = {name: kind(about["tile"]) for name, about in planet.items() if about["tile"]}
+    basic = {name: terrain for name, terrain in kinds.items() if terrain in basic_terrains()}
+    free = [name for name, terrain in kinds.items() if terrain == "mix" and name not in mixes]
+    beside = near(planet)
+    ways = (found(basic, {**mixes, **more}, beside) for more in uses(basic, mixes, free, beside))
+    best = max(ways, key=lambda way: sum(chain.stars for chain in way))
+    return sorted(best, key=lambda chain: -chain.stars)
+
+
+@cache
+def basic_terrains() -> frozenset[str]:
+    """The terrains that chains are made of."""
+    door = games.get("lords-of-worlds")
+    tiles = [name for name in door.cards() if "-" in name]
+    return frozenset(kind(name) for name in tiles if door.card(name)["kind"] == "Terrain tile")
+
+
+def kind(tile: str) -> str:
+    return tile.rpartition("-")[0]
+
+
+def uses(
+    basic: Cells, mixes: Cells, free: list[str], beside: dict[str, list[str]]
+) -> Iterator[Cells]:
+    """Every way to let free Mixes count as a terrain that they can hang together with."""
+    if not free:
+        yield {}
+        return
+    first, *rest = free
+    around = {cell for mix in hanging({first}, set(free), beside) for cell in beside[mix]}
+    known = {**basic, **mixes}
+    terrains = sorted({known[cell] for cell in around if cell in known})
+    for terrain in terrains or [""]:
+        declared = {first: terrain} if terrain else {}
+        for more in uses(basic, {**mixes, **declared}, rest, beside):
+            yield {**declared, **more}
+
+
+def hanging(start: set[str], within: set[str], beside: dict[str, list[str]]) -> set[str]:
+    """All hexes of a set that hang together with some of them."""
+    part, edge = set(start), list(start)
+    while edge:
+        for cell in beside[edge.pop()]:
+            if cell in within and cell not in part:
+                part.add(cell)
+                edge.append(cell)
+    return part
+
+
+def found(basic: Cells, mixes: Cells, beside: dict[str, list[str]]) -> list[Chain]:
+    """The chains once every Mix has its terrain; a chain has a basic tile at least. [W10.7]"""
+    out: list[Chain] = []
+    left = dict(basic)
+    while left:
+        start, terrain = next(iter(left.items()))
+        within = {cell for cell, one in {**basic, **mixes}.items() if one == terrain}
+        cells = sorted(hanging({start}, within, beside))
+        out.append(Chain(terrain, cells, stars()[min(len(cells), max(stars()))]))
+        left = {cell: one for cell, one in left.items() if cell not in cells}
+    return out
+
+
+def border(planet: Data, cells: list[str]) -> str:
+    """The line round some hexes of a planet."""
+    spots = {tuple(planet[name]["at"]) for name in cells}
+    turns = corners(SIZE)
+    parts = []
+    for name in cells:
+        at = planet[name]["at"]
+        x, y = middle(at)
+        for (dx, dy), (a, b) in zip(BESIDE, pairwise([*turns, turns[0]]), strict=True):
+            if (at[0] + dx, at[1] + dy) not in spots:
+                parts.append(f"M{x + a[0]:.1f} {y + a[1]:.1f}L{x + b[0]:.1f} {y + b[1]:.1f}")
+    return "".join(parts)
