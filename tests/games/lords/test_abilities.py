@@ -138,7 +138,7 @@ def test_if_the_second_of_an_and_is_impossible_the_first_still_happens() -> None
 
 @rule("L11.5")
 def test_you_may_is_a_choice_to_do_it_or_leave_it() -> None:
-    t = new_turn(has(shells="whispering", temples="abnegator"))
+    t = new_turn(has(shells="whispering", temples="abnegator"), has(followers=6))
     done, left = t.clone(), t.clone()
     play(done, "break:whispering")
     play(left, "enough")
@@ -178,10 +178,13 @@ def test_the_opponent_leads_if_the_other_tribe_is_worth_more_points_now(
 
 @rule("L11.6")
 def test_the_lead_is_judged_at_the_moment_the_text_is_reached() -> None:
-    t = new_turn(has(shells="whispering", temples="abnegator interloper"), has(followers=4))
-    play(t, "temple:abnegator", "break:whispering")
-    assert asked(t) == 1  # with 2 + 1 points against 4 the opponent leads, but did not before
+    t = new_turn(has(followers=2, temples="propagator interloper"), has(followers=3))
+    late = t.clone()
+    play(t, "temple:interloper")
+    assert asked(t) == 1
     assert moves(t) == {"lose-follower"}
+    play(late, "temple:propagator")
+    assert selecting(late) == 0  # with 3 points each the opponent leads no longer
     t = new_turn(has(shells="towering", temples="abnegator propagator"), has(followers=5))
     play(t, "temple:abnegator", "break:towering")
     assert tribe(t, 0).followers == 1  # with 1 + 3 + 1 points against 5 nobody leads any more

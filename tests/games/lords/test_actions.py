@@ -105,7 +105,8 @@ def test_an_action_named_on_a_shell_neither_needs_nor_turns_an_action_card() -> 
 
 @rule("L4.4")
 def test_an_action_reached_through_a_temple_turns_no_action_card() -> None:
-    t = new_turn(has(hand="propagator-3", shells="echoing", temples="abnegator"))
+    mine = has(hand="propagator-3", shells="echoing", temples="abnegator")
+    t = new_turn(mine, has(followers=6))
     play(t, "break:echoing", "beseech:propagator-3", "gain-shell")
     assert len(middle(t).face_up) == 5
 

@@ -275,7 +275,7 @@ def test_every_card_tells_its_text_and_where_it_comes_from(name: str) -> None:
         ("spawning", ["Draw 1 and Prospect."]),
         ("whispering", ["Draw 2."]),
         ("propagator", ["If the opponent leads, gain 1 Follower."]),
-        ("abnegator", ["You may break 1."]),
+        ("abnegator", ["If the opponent leads, you may break 1."]),
     ],
 )
 def test_a_card_reads_like_the_page_of_rules(name: str, text: list[str]) -> None:

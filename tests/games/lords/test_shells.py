@@ -42,7 +42,7 @@ def test_a_shell_is_used_at_once_when_a_lord_card_breaks_it() -> None:
 
 @rule("L12.1")
 def test_a_shell_is_used_at_once_when_a_temple_breaks_it() -> None:
-    t = new_turn(has(shells="towering", temples="abnegator"))
+    t = new_turn(has(shells="towering", temples="abnegator"), has(followers=6))
     play(t, "break:towering")
     assert (tribe(t, 0).citadels, len(tribe(t, 0).hand)) == (1, 2)
 

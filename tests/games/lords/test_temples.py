@@ -133,7 +133,7 @@ def test_your_temples_are_used_at_the_start_of_your_own_turn_before_any_action()
 
 @rule("L9.8")
 def test_each_temple_is_used_once() -> None:
-    t = new_turn(has(shells="whispering spawning", temples="abnegator"), RICH)
+    t = new_turn(has(followers=1, shells="whispering spawning", temples="abnegator"), RICH)
     play(t, "break:whispering")
     assert selecting(t) == 0
 
@@ -273,7 +273,7 @@ def test_the_interlopers_temple_spares_an_opponent_who_does_not_lead(theirs: int
 
 @rule("L9.14")
 def test_the_abnegators_temple_lets_you_break_a_shell() -> None:
-    t = new_turn(has(shells="whispering spawning", temples="abnegator"))
+    t = new_turn(has(followers=1, shells="whispering spawning", temples="abnegator"), RICH)
     assert moves(t) == {"break:whispering", "break:spawning", "enough"}
     play(t, "break:whispering")
     assert (tribe(t, 0).shells, tribe(t, 0).broken) == (["spawning"], ["whispering"])
@@ -282,8 +282,14 @@ def test_the_abnegators_temple_lets_you_break_a_shell() -> None:
 
 
 @rule("L9.14")
+def test_the_abnegators_temple_sleeps_while_the_opponent_does_not_lead() -> None:
+    t = new_turn(has(followers=4, shells="whispering", temples="abnegator"), RICH)
+    assert selecting(t) == 0
+
+
+@rule("L9.14")
 def test_the_abnegators_temple_may_be_left() -> None:
-    t = new_turn(has(shells="whispering", temples="abnegator"))
+    t = new_turn(has(shells="whispering", temples="abnegator"), RICH)
     play(t, "enough")
     assert (tribe(t, 0).shells, tribe(t, 0).broken) == (["whispering"], [])
     assert selecting(t) == 0

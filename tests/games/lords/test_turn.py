@@ -14,7 +14,8 @@ def test_turns_alternate_and_the_player_whose_turn_it_is_is_active() -> None:
 
 @rule("L3.2")
 def test_a_turn_is_temples_two_actions_one_of_the_other_player_and_the_end() -> None:
-    t = new_turn(has(shells="whispering", temples="abnegator"), has(hand="propagator-1"))
+    mine = has(shells="whispering", temples="abnegator")
+    t = new_turn(mine, has(hand="propagator-1", followers=6))
     play(t, "0 break:whispering")
     play(t, "0 select:flourish", "0 gain-follower")
     play(t, "0 select:prospect", "0 gain-shell")
