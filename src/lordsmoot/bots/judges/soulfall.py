@@ -30,6 +30,9 @@ class SoulfallJudge(Judge):
         """About a turn: played to the end at random, everything is blurred."""
         return 8
 
+    def explore(self) -> float:
+        return 0.3
+
     def value(self, t: State, seat: int) -> float:
         assert isinstance(t, Soulfall)
         if t.over:
