@@ -77,7 +77,10 @@ class SoulsJudge(Judge):
 
     def horizon(self) -> int:
         """Long enough for an attack to be answered; random play is too wild for more."""
-        return 4
+        return 6
+
+    def explore(self) -> float:
+        return 0.3
 
     def worth(self, me: Hero) -> float:
         """Fragments first, then hearts, obols, the talent and the cards; the fallen will rise."""
