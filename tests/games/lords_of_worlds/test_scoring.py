@@ -231,15 +231,16 @@ def random_ground(rng: Rng) -> list[int]:
 
 
 @rule("W12.4")
-def test_the_best_use_of_every_mix_on_ten_thousand_planets() -> None:
-    rng = seeded(2024)
+@pytest.mark.parametrize("thousand", range(10))
+def test_the_best_use_of_every_mix_on_ten_thousand_planets(thousand: int) -> None:
+    rng = seeded(2024 + thousand)
     several = 0
-    for number in range(10_000):
+    for number in range(1_000):
         ground = random_ground(rng)
         table = chain_table(number % 5 == 0)
         assert laid(ground).best(table) == by_hand(ground, table), ground
         several += ground.count(FREE_MIX) > 1
-    assert several > 4_000
+    assert several > 400
 
 
 def test_the_second_opinion_knows_the_table() -> None:
