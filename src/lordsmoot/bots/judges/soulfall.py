@@ -31,7 +31,7 @@ class SoulfallJudge(Judge):
         return 8
 
     def explore(self) -> float:
-        return 0.3
+        return 0.4
 
     def value(self, t: State, seat: int) -> float:
         assert isinstance(t, Soulfall)
