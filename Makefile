@@ -18,10 +18,10 @@ play: $(VENV)/installed ## the rooms, in your browser
 
 test: check $(VENV)/installed ## every check and every test, plain and compiled
 	$(SAY) "tests, interpreted"
-	@PYTHONPATH="$(CURDIR)/src" LORDSMOOT_EXPECT=interpreted $(BIN)/python -m pytest -q -n 2 \
+	@PYTHONPATH="$(CURDIR)/src" LORDSMOOT_EXPECT=interpreted $(BIN)/python -m pytest -q -n 2 --dist worksteal \
 		--ignore=tests/server --ignore=tests/browser # the server is never compiled: once is enough
 	$(SAY) "tests, as installed ($$(cat $(VENV)/installed))"
-	@LORDSMOOT_EXPECT="$$(cat $(VENV)/installed)" $(BIN)/python -m pytest -q -n 2 --ignore=tests/browser
+	@LORDSMOOT_EXPECT="$$(cat $(VENV)/installed)" $(BIN)/python -m pytest -q -n 2 --dist worksteal --ignore=tests/browser
 	$(SAY) "tests, in the browser" # where Chromium is missing they are skipped, and say so; not with CI=true
 	@$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/browser --ignore=tests/browser/test_speed.py
 	$(SAY) "speed, in the browser" # nothing else runs meanwhile
