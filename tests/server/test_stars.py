@@ -25,13 +25,14 @@ def looks(seats: int, seed: int, most: int) -> list[Look]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_chains_on_the_page_are_worth_what_the_rules_say(seats: int) -> None:
     longest = 0
-    for state, _, version in moments(GAME, seats, 4, 900):
-        if version % 9:
-            continue
-        for lies in look_of(GAME, state, 0, Tale()).table["players"]:
-            found = planet.chains(lies["planet"], lies["mixes"])
-            assert sum(chain.stars for chain in found) == lies["chains"]
-            longest = max([longest, *[chain.length for chain in found]])
+    for seed in range(4):
+        for state, _, version in moments(GAME, seats, seed, 900):
+            if version % 29:
+                continue
+            for lies in look_of(GAME, state, 0, Tale()).table["players"]:
+                found = planet.chains(lies["planet"], lies["mixes"])
+                assert sum(chain.stars for chain in found) == lies["chains"]
+                longest = max([longest, *[chain.length for chain in found]])
     assert longest > 2
 
 
