@@ -28,6 +28,7 @@ def test_the_sheet_in_the_docs_is_current(game: Game[Any]) -> None:
     page = (ROOT / "docs" / "components" / f"{game.name}.md").read_text(encoding="utf-8")
     assert page.startswith(components.sheet(game)), "run: python -m tools.components --cards-only"
     assert components.MEASURED in page
+    assert components.NOT_YET not in page, f"run: python -m tools.components {game.name}"
 
 
 def test_the_source_of_each_value_is_named() -> None:
