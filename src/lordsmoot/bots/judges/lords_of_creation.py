@@ -110,11 +110,11 @@ class CreationJudge(Judge):
 
     def explore(self) -> float:
         """Judgements of a half-played turn lie close together."""
-        return 0.1
+        return 0.05
 
     def width(self) -> int:
         """Of many stacks few have something good to do."""
-        return 4
+        return 3
 
     def eager(self) -> bool:
         """Few iterations reach far only if bad moves cost none."""
