@@ -12,11 +12,10 @@ AIMS = Aims(
         Chosen("Actions selected", "selects"),
         Holders("Lord cards dealt at the start", "dealt", wins=FAIR),
         Holders("Lord cards held at any time", "dealt", wins=FAIR, also=("draws",)),
+        Holders("Lord cards beseeched", "beseeches", wins=FAIR),
         Holders("Temples gained", "gains-temple", wins=FAIR),
         Holders("Shells dealt at the start", "finds", wins=FAIR),
         Holders("Shells held at any time", "finds", wins=FAIR, also=("gains-shell",)),
         Holders("Shells broken", "breaks", wins=FAIR),
-        # Cards that can end the game are revealed by those who then win: no band.
-        Holders("Lord cards beseeched", "beseeches"),
     ),
 )
