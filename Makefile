@@ -45,7 +45,7 @@ format: $(VENV)/tools ## let ruff lay out the code and mend what it can
 
 clean: ## remove all that was built, the virtual environment too
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
-	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The virtual environment, in three steps, each done again only when what it is made of changed.
 

@@ -1,7 +1,7 @@
 """Write docs/components/<game>.md: every card with its sources, and how balanced they are.
 
-`python -m tools.components lords` plays for half an hour or so; `--cards-only` rewrites the
-sheet of cards and keeps what was measured.
+`python -m tools.components lords` plays for minutes, other games for up to half an hour on one
+core; `--cards-only` rewrites the sheet of cards and keeps what was measured.
 """
 
 import argparse
