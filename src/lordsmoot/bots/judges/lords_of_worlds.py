@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lordsmoot.bots.judge import Judge, share
+from lordsmoot.bots.judge import Judge, Manner, share
 from lordsmoot.bots.judges.lords_of_worlds_planet import Sketch, Weights, plans, room
 from lordsmoot.core.pile import GAP, KIND
 from lordsmoot.core.state import State
@@ -29,25 +29,17 @@ class WorldsJudge(Judge):
     def __init__(self, weights: list[float]) -> None:
         self.weights: Final = Weights(weights)
 
-    def ahead(self) -> int:
-        """A tile is paid for and placed; more does not win more."""
-        return 2
-
     def worlds(self, t: State) -> int:
         """Little is hidden but what will be drawn."""
         return 1
 
-    def horizon(self) -> int:
-        """Random play ruins a Planet at once."""
-        return -1
+    def turn(self, t: State) -> int:
+        assert isinstance(t, Worlds)
+        return t.round * t.seats + t.active
 
-    def explore(self) -> float:
-        """A good turn is worth a few hundredths of a victory."""
-        return 0.05
-
-    def width(self) -> int:
-        """A tile has many places, few of them good."""
-        return 2
+    def manner(self) -> Manner:
+        """A tile has many places, few of them good, and shows its worth in the turn after."""
+        return Manner(ahead=2, explore=0.05, width=2, encore=True, glances=6)
 
     def value(self, t: State, seat: int) -> float:
         return share(t, seat) if t.over else self.values(t)[seat]
