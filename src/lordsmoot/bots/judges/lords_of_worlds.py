@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
-from lordsmoot.bots.judge import Judge, share
+from lordsmoot.bots.judge import Judge, logistic, share
 from lordsmoot.bots.judges.lords_of_worlds_planet import (
     Outlook,
     Sketch,
@@ -24,7 +23,7 @@ from lordsmoot.games.lords_of_worlds.purse import paid
 from lordsmoot.games.lords_of_worlds.table import ANY, Player, Worlds
 from lordsmoot.games.lords_of_worlds.turn import Act
 
-WEIGHTS: Final = [0.9, 0.9, 5.5, 0.25, 1.2, 6.0, 4.0, 2.0, 2.5, 1.5, 0.06, 0.1]
+WEIGHTS: Final = [0.9, 0.63, 5.5, 0.25, 1.2, 8.4, 4.0, 2.0, 2.5, 1.5, 0.03, 0.13]
 
 
 class WorldsJudge(Judge):
@@ -34,8 +33,8 @@ class WorldsJudge(Judge):
         self.weights: Final = Weights(weights)
 
     def ahead(self) -> int:
-        """A tile is paid for and placed; more does not win more."""
-        return 2
+        """A tile on its way is judged as it is: looking on costs much and wins no more."""
+        return 0
 
     def worlds(self, t: State) -> int:
         """Little is hidden but what will be drawn."""
@@ -54,15 +53,20 @@ class WorldsJudge(Judge):
         return 2
 
     def value(self, t: State, seat: int) -> float:
-        return share(t, seat) if t.over else self.values(t)[seat]
+        return self.values(t)[seat]
 
     def values(self, t: State) -> list[float]:
+        """How far each seat leads the others, so that one who is behind still wants each star.
+
+        With two seats it is the chance to win. With more it is not a share: all who are level have
+        a half. When the game is over, half of it is the share and half how far one led.
+        """
         assert isinstance(t, Worlds)
-        if t.over:
-            return [share(t, seat) for seat in range(t.seats)]
         outlook = Outlook(self.weights, self.spaces_left(t))
-        worths = [self.worth(t, seat, outlook) for seat in range(t.seats)]
-        return shares([outlook.scale * worth for worth in worths])
+        if t.over:
+            leads = chances([outlook.scale * t.total(seat) for seat in range(t.seats)])
+            return [(share(t, seat) + leads[seat]) / 2.0 for seat in range(t.seats)]
+        return chances([outlook.scale * self.worth(t, seat, outlook) for seat in range(t.seats)])
 
     def spaces_left(self, t: Worlds) -> float:
         """How many tiles the fullest Planet is away from the end."""
@@ -157,12 +161,11 @@ def values_of(player: Player) -> list[int]:
     return counts
 
 
-def shares(worths: list[float]) -> list[float]:
-    """How likely each seat is to win, the more the greater its worth."""
-    most = max(worths)
-    powers = [exp(max(-60.0, worth - most)) for worth in worths]
-    total = sum(powers)
-    return [power / total for power in powers]
+def chances(worths: list[float]) -> list[float]:
+    """How likely each seat is to do better than the others do on average."""
+    total = sum(worths)
+    others = len(worths) - 1
+    return [logistic(worth - (total - worth) / others) for worth in worths]
 
 
 JUDGE = WorldsJudge(WEIGHTS)
