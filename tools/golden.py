@@ -6,7 +6,7 @@ and is reviewed as text; a refactoring changes neither.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 from typing import Any
 
@@ -127,5 +127,7 @@ def write(game: Game[Any]) -> None:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or games.NAMES:
+    parser = argparse.ArgumentParser(description="Write the golden games and perft counts anew.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(games.NAMES)}")
+    for name in parser.parse_args().games or games.NAMES:
         write(games.get(name))

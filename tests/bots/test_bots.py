@@ -6,9 +6,9 @@ import pytest
 
 from lordsmoot import Refused, games
 from lordsmoot.bots.bot import Sight
-from lordsmoot.bots.judge import Judge
+from lordsmoot.bots.judge import END, Judge, Manner
 from lordsmoot.bots.make import judge, make
-from lordsmoot.bots.playout import playout
+from lordsmoot.bots.playout import glance, playout
 from lordsmoot.bots.search import Search
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import seeded
@@ -76,11 +76,11 @@ def test_a_judge_gives_shares_of_one_victory(game: Game[Any]) -> None:
                 assert sum(values) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("horizon", [0, 3])
+@pytest.mark.parametrize("horizon", [0, 3, END])
 def test_the_budget_is_spent_on_the_branches(horizon: int) -> None:
     game = games.get("lords")
     state = game.start(2, 5)
-    search = Search(judge(game), 1, iterations=60, horizon=horizon)
+    search = Search(judge(game), 1, iterations=60, manner=Manner(horizon=horizon))
     root = search.grow(Sight(game, state, state.actor()))
     assert sum(node.tried for node in root.branches.values()) == 60
     assert set(root.branches) == set(state.legal)
@@ -95,13 +95,12 @@ def test_a_narrow_search_looks_first_into_what_the_judge_likes_best() -> None:
     known = judge(game)
     worth = {}
     for action in state.legal:
-        twin = state.clone()
-        twin.advance(action)
-        worth[action] = known.value(twin, 0)
-    few = Search(known, 1, iterations=2, horizon=-1, width=2).grow(sight)
+        worth[action] = known.value(twin(state, action), 0)
+    narrow = Manner(horizon=0, width=2)
+    few = Search(known, 1, 2, manner=narrow).grow(sight)
     assert len(state.legal) > 10
     assert min(worth[action] for action in few.branches) == sorted(worth.values())[-2]
-    more = Search(known, 1, iterations=100, horizon=-1, width=2).grow(sight)
+    more = Search(known, 1, 100, manner=narrow).grow(sight)
     assert len(few.branches) < len(more.branches) <= 2 + 10
 
 
@@ -109,9 +108,8 @@ def test_an_eager_search_spends_nothing_on_what_the_judge_dislikes() -> None:
     game = games.get("lords-of-worlds")
     state = game.start(2, 5, {"variant": "strategic"})
     state.apply(state.legal[0])
-    root = Search(judge(game), 1, iterations=30, horizon=-1, explore=0.0, eager=True).grow(
-        Sight(game, state, 0)
-    )
+    eager = Manner(horizon=0, explore=0.0, eager=True)
+    root = Search(judge(game), 1, iterations=30, manner=eager).grow(Sight(game, state, 0))
     tried = {action: root.branches[action].tried for action in state.legal}
     assert root.tried == 30
     assert sum(tried.values()) == 30 + len(state.legal)  # the judge's word is the first trial
@@ -131,8 +129,37 @@ def test_an_eager_search_takes_one_look_at_a_plain_decision() -> None:
     game = games.get("lords")
     state = game.start(2, 5)
     sight = Sight(game, state, state.actor())
-    assert Search(Offhand(), 1, iterations=60, horizon=-1, eager=True).grow(sight).tried == 1
-    assert Search(Offhand(), 1, iterations=60, horizon=-1).grow(sight).tried == 60
+    for eager, looks in ((True, 1), (False, 60)):
+        manner = Manner(horizon=0, eager=eager)
+        assert Search(Offhand(), 1, iterations=60, manner=manner).grow(sight).tried == looks
+
+
+def test_an_encore_lasts_until_the_seat_has_had_its_next_turn() -> None:
+    game = games.get("lords-of-worlds")
+    known = judge(game)
+    search = Search(known, 1, manner=Manner(encore=True, glances=2))
+    for state in positions(game, 3):
+        turn = known.turn(state) + 3
+        later = search.play_on(state.clone(), turn)
+        assert later.over or known.turn(later) == turn + 1
+
+
+def test_a_glance_takes_the_best_of_what_it_sees() -> None:
+    game = games.get("lords-of-worlds")
+    known = judge(game)
+    for state in positions(game, 2):
+        if not state.over:
+            seat = state.actor()
+            after = [known.value(twin(state, action), seat) for action in state.legal]
+            seen = glance(state.clone(), seeded(1), known, len(after) + 1)
+            assert known.value(seen, seat) == max(after)
+
+
+def twin(state: State, action: int) -> State:
+    """The position after an action."""
+    out = state.clone()
+    out.advance(action)
+    return out
 
 
 @pytest.mark.parametrize("name", UNKNOWN)

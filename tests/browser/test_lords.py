@@ -5,6 +5,14 @@ from playwright.sync_api import expect
 from tests.browser.reader import LEGAL, VERSION, Reader
 
 BOT = {"who": "bot", "level": "newcomer"}
+TOPS = """async thing => {
+    const tops = new Set();
+    for (let frame = 0; frame < 12; frame++) {
+        await new Promise(requestAnimationFrame);
+        tops.add(thing.getBoundingClientRect().top);
+    }
+    return tops.size;
+}"""
 
 
 def test_the_first_own_move_is_two_clicks_away(ana: Reader) -> None:
@@ -21,6 +29,17 @@ def test_a_whole_game_by_keyboard_alone(ana: Reader) -> None:
         ana.press()
         ana.settle()
     ana.check_the_end(room)
+
+
+def test_nothing_runs_away_from_the_pointer(ana: Reader) -> None:
+    ana.set_table("lords", [BOT])
+    ana.settle()
+    for thing in ana.page.query_selector_all(LEGAL):
+        thing.scroll_into_view_if_needed()
+        box = thing.bounding_box()
+        assert box is not None
+        ana.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 1)
+        assert thing.evaluate(TOPS) == 1
 
 
 def test_escape_takes_back_and_a_question_mark_opens_the_rules_at_the_clause(ana: Reader) -> None:

@@ -3,10 +3,44 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from lordsmoot.core.state import State
+
+END: Final = 1_000_000
+"""More decisions than any game has."""
+
+
+class Manner:
+    """How a game wants to be looked into: how far, how wide, how patiently."""
+
+    def __init__(
+        self,
+        *,
+        ahead: int = 3,
+        explore: float = 0.7,
+        width: int = 0,
+        eager: bool = False,
+        horizon: int = END,
+        encore: bool = False,
+        glances: int = 1,
+    ) -> None:
+        # How many decisions a greedy bot looks ahead, and on until the position is settled.
+        self.ahead: Final = ahead
+        # How much a search is drawn to what it has tried little.
+        self.explore: Final = explore
+        # How many branches it looks into first, those judged best; 0 is all of them.
+        self.width: Final = width
+        # Whether it judges all branches of a position when it first comes there.
+        self.eager: Final = eager
+        # How many decisions are played on below the tree before the judge is asked.
+        self.horizon: Final = horizon
+        # Whether to play on, whatever the horizon, until the seat has had its next turn.
+        self.encore: Final = encore
+        # Of how many decisions, picked at random, playing on takes the one judged best.
+        self.glances: Final = glances
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,33 +59,21 @@ class Judge:
         """Whether a position can be judged as it stands; a move that is half made cannot."""
         return True
 
-    def ahead(self) -> int:
-        """How many decisions a greedy bot looks ahead, and on until the position is settled."""
-        return 3
+    def turn(self, t: State) -> int:
+        """How many turns have begun; asked where a search goes on to the seat's next turn."""
+        return 0
 
     def worlds(self, t: State) -> int:
         """In how many imagined worlds a greedy bot tries a decision; dice and secrets need some."""
         return 3
 
-    def horizon(self) -> int:
-        """After how many random decisions a search should ask; 0 is only when the game is over."""
-        return 0
-
-    def width(self) -> int:
-        """How many branches a search looks into first, those judged best; 0 is all of them."""
-        return 0
-
-    def eager(self) -> bool:
-        """Whether a search judges all branches of a position when it first comes there."""
-        return False
-
     def plain(self, t: State) -> bool:
         """Whether thinking ahead is wasted on a decision: an eager search stops at one look."""
         return False
 
-    def explore(self) -> float:
-        """How much a search is drawn to what it has tried little."""
-        return 0.7
+    def manner(self) -> Manner:
+        """How the game wants to be looked into."""
+        return Manner()
 
 
 def share(t: State, seat: int) -> float:

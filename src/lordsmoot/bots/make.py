@@ -41,11 +41,10 @@ def make(name: str, game: Game[Any], seed: int) -> Bot:
 
 def search(known: Judge, seed: int, budget: str) -> Search:
     """A search with so many iterations, or so many milliseconds, for each decision."""
-    looks = known.horizon(), known.explore(), known.width(), known.eager()
     if budget.endswith("ms"):
         time = float(budget[:-2])
         if 0 < time <= MOST_MILLISECONDS:
-            return Search(known, seed, 0, time, *looks)
+            return Search(known, seed, milliseconds=time)
     elif int(budget) > 0:
-        return Search(known, seed, int(budget), 0.0, *looks)
+        return Search(known, seed, int(budget))
     raise ValueError(budget)

@@ -1,7 +1,8 @@
-"""Play on without thinking."""
+"""Play on without thinking, or with a glance."""
 
 from __future__ import annotations
 
+from lordsmoot.bots.judge import Judge
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.state import State
 
@@ -14,3 +15,30 @@ def playout(t: State, rng: Rng, cap: int) -> int:
         t.advance(legal[rng.below(len(legal))])
         n += 1
     return n
+
+
+def glance(t: State, rng: Rng, judge: Judge, glances: int) -> State:
+    """A decision of some picked at random, the one judged best; the table is used up."""
+    legal = t.legal
+    if len(legal) == 1 or glances == 1:
+        t.advance(legal[rng.below(len(legal))])
+        return t
+    seat = t.actor()
+    best, most = t, -1.0
+    for action in legal if len(legal) <= glances else picked(legal, rng, glances):
+        twin = t.clone()
+        twin.advance(action)
+        value = judge.value(twin, seat)
+        if value > most:
+            best, most = twin, value
+    return best
+
+
+def picked(legal: list[int], rng: Rng, count: int) -> list[int]:
+    """So many of the actions at random, fewer if one was picked again."""
+    some: list[int] = []
+    for _ in range(count):
+        action = legal[rng.below(len(legal))]
+        if action not in some:
+            some.append(action)
+    return some

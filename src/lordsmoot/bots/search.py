@@ -11,8 +11,8 @@ from time import perf_counter
 from typing import Final
 
 from lordsmoot.bots.bot import Sight
-from lordsmoot.bots.judge import Judge, share
-from lordsmoot.bots.playout import playout
+from lordsmoot.bots.judge import Judge, Manner, share
+from lordsmoot.bots.playout import glance, playout
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
 
@@ -40,10 +40,9 @@ class Node:
 class Search:
     """Chooses the action tried most within `iterations`, or within `milliseconds` if given.
 
-    Below the tree a world is played on at random for `horizon` decisions and then judged; with a
-    horizon of 0 it is played to the end, with one of -1 it is judged at once. With a `width`, only
+    Below the tree a world is played on in the game's `manner` and then judged. With a width, only
     so many branches are looked into at first, those that the judge likes best, and more with time.
-    An `eager` search counts what the judge says of a new branch as its first trial.
+    An eager search counts what the judge says of a new branch as its first trial.
     """
 
     def __init__(
@@ -52,19 +51,13 @@ class Search:
         seed: int,
         iterations: int = 1000,
         milliseconds: float = 0.0,
-        horizon: int = 0,
-        explore: float = 0.4,
-        width: int = 0,
-        eager: bool = False,
+        manner: Manner | None = None,
     ) -> None:
         self.judge: Final = judge
         self.rng: Final = seeded(seed)
         self.iterations: Final = iterations
         self.milliseconds: Final = milliseconds
-        self.horizon: Final = horizon
-        self.explore: Final = explore
-        self.width: Final = width
-        self.eager: Final = eager
+        self.manner: Final = manner or judge.manner()
 
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
@@ -83,7 +76,7 @@ class Search:
         end = perf_counter() + self.milliseconds / 1000.0
         while True:
             world = sight.imagine(self.rng)
-            plain = self.eager and self.judge.plain(world)
+            plain = self.manner.eager and self.judge.plain(world)
             self.iterate(root, world)
             if plain or self.spent(root.tried, end):
                 return root
@@ -93,9 +86,9 @@ class Search:
 
     def iterate(self, root: Node, t: State) -> None:
         """Down the tree to something new, on to a judgement, and back."""
+        turn = self.judge.turn(t) + t.seats
         path = self.descend(root, t)
-        if self.horizon >= 0:
-            playout(t, self.rng, self.horizon or 1_000_000)
+        t = self.play_on(t, turn)
         if t.over:
             shares = [share(t, seat) for seat in range(t.seats)]
         else:
@@ -104,6 +97,21 @@ class Search:
         for node in path:
             node.tried += 1
             node.worth += shares[node.seat]
+
+    def play_on(self, t: State, turn: int) -> State:
+        """As far as the manner goes; an encore until the searching seat's next turn is over."""
+        manner = self.manner
+        if manner.encore:
+            while not t.over and self.judge.turn(t) <= turn:
+                t = glance(t, self.rng, self.judge, manner.glances)
+        elif manner.glances == 1:
+            playout(t, self.rng, manner.horizon)
+        else:
+            for _ in range(manner.horizon):
+                if t.over:
+                    break
+                t = glance(t, self.rng, self.judge, manner.glances)
+        return t
 
     def descend(self, root: Node, t: State) -> list[Node]:
         """Take the most promising branches until one is new; forced moves make no branch.
@@ -117,10 +125,10 @@ class Search:
             if len(legal) == 1:
                 t.advance(legal[0])
                 continue
-            if self.width:
+            if self.manner.width:
                 legal = self.narrowed(node, t)
             new = self.unknown(node, legal)
-            if new and self.eager:
+            if new and self.manner.eager:
                 action = self.welcome(node, new, t)
             elif new:
                 action = new[self.rng.below(len(new))]
@@ -134,13 +142,13 @@ class Search:
             node = node.branches[action]
             path.append(node)
             t.advance(action)
-            if new or (self.eager and node.tried == 1):
+            if new or (self.manner.eager and node.tried == 1):
                 break
         return path
 
     def narrowed(self, node: Node, t: State) -> list[int]:
         """The branches that the judge likes best, the more the oftener the node was tried."""
-        count = self.width + int(sqrt(node.tried))
+        count = self.manner.width + int(sqrt(node.tried))
         legal = t.legal
         if len(legal) <= count:
             return legal
@@ -178,7 +186,7 @@ class Search:
     def promising(self, node: Node, legal: list[int]) -> int:
         best, most = legal[0], -1.0
         for action in legal:
-            bound = node.branches[action].bound(self.explore)
+            bound = node.branches[action].bound(self.manner.explore)
             if bound > most:
                 best, most = action, bound
         return best

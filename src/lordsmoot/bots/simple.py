@@ -29,6 +29,7 @@ class Greedy:
 
     def __init__(self, judge: Judge, seed: int, noise: float = 0.0, positions: int = 300) -> None:
         self.judge: Final = judge
+        self.ahead: Final = judge.manner().ahead
         self.rng: Final = seeded(seed)
         self.noise: Final = noise
         self.positions: Final = positions
@@ -48,7 +49,7 @@ class Greedy:
                 self.left = self.positions // (worlds * len(actions))
                 twin = world if i == len(actions) - 1 else world.clone()
                 twin.advance(actions[i])
-                values[i] += self.look(twin, sight.seat, self.judge.ahead()) / worlds
+                values[i] += self.look(twin, sight.seat, self.ahead) / worlds
         return actions[values.index(max(values))]
 
     def look(self, t: State, seat: int, ahead: int) -> float:

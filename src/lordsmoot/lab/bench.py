@@ -15,6 +15,7 @@ from typing import Any
 import lordsmoot
 from lordsmoot import games
 from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.judge import Manner
 from lordsmoot.bots.make import judge
 from lordsmoot.bots.playout import playout
 from lordsmoot.bots.search import Search
@@ -135,7 +136,7 @@ def redealing(table: list[State]) -> Callable[[], int]:
 def searching(game: Game[Any], seats: int, iterations: int = 50) -> Callable[[], int]:
     state = game.start(seats, 1)
     sight = Sight(game, state, state.actor())
-    search = Search(judge(game), 1, iterations=iterations, horizon=0)
+    search = Search(judge(game), 1, iterations=iterations, manner=Manner())
 
     def work() -> int:
         search.grow(sight)

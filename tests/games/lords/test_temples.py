@@ -13,7 +13,7 @@ from tests.games.lords.tables import (
     tribe,
 )
 from tests.rule import rule
-from tests.tables import asked, moves, play, sees
+from tests.tables import asked, moves, play, sees, told
 
 RICH = has(followers=6)
 
@@ -228,6 +228,13 @@ def test_the_propagators_temple_gains_a_follower_if_the_opponent_leads(
     t = new_turn(has(followers=2, temples="propagator"), has(followers=theirs))
     assert tribe(t, 0).followers == 2 + gained
     assert selecting(t) == 0
+
+
+@rule("L9.11")
+@pytest.mark.parametrize(("theirs", "said"), [(3, "uses"), (2, "cannot use")])
+def test_it_is_told_whether_a_temple_is_used(theirs: int, said: str) -> None:
+    t = new_turn(has(followers=2, temples="propagator ruminator"), has(followers=theirs))
+    assert told(t, 0, "temple:propagator")[0].startswith(f"Seat 0 {said} the Temple of")
 
 
 @rule("L9.11")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.bots.judge import Judge, logistic, share
+from lordsmoot.bots.judge import Judge, Manner, logistic, share
 from lordsmoot.core.state import State
 from lordsmoot.games.lords.cards import FOLLOWERS, LORD_OF, SHELL_COPIES
 from lordsmoot.games.lords.scoring import SHRINES_TO_END
@@ -31,11 +31,8 @@ class LordsJudge(Judge):
         tempo = TEMPO[5 - t.face_up.bit_count()]
         return logistic(lead + tempo if t.active == seat else lead - tempo)
 
-    def horizon(self) -> int:
-        return 8
-
-    def explore(self) -> float:
-        return 0.4
+    def manner(self) -> Manner:
+        return Manner(horizon=8, explore=0.4)
 
     def worth(self, tribe: Tribe, near: float) -> float:
         """What is there, what can still become points, and the points themselves."""

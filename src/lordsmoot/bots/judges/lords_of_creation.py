@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from lordsmoot.bots.judge import Judge, share
+from lordsmoot.bots.judge import Judge, Manner, share
 from lordsmoot.core.state import State
 from lordsmoot.games.lords_of_creation.cards import GRID, HEXES, SEA, TERRAIN_OF, VALUE_OF
 from lordsmoot.games.lords_of_creation.civilization import Civilize
@@ -96,29 +96,14 @@ class CreationJudge(Judge):
         """A god who picked a stack, a number or a tile has not moved yet."""
         return not isinstance(t.asked(), (Send, HowMany, Civilize))
 
-    def ahead(self) -> int:
-        """What a move leads to is in the judgement."""
-        return 0
-
     def worlds(self, t: State) -> int:
         """Dice fall only when people attack."""
         return DICE_WORLDS if isinstance(t.asked(), (Act, Send)) else 1
 
-    def horizon(self) -> int:
-        """Random gods waste their turns: moves are judged as soon as they are made."""
-        return -1
-
-    def explore(self) -> float:
-        """Judgements of a half-played turn lie close together."""
-        return 0.05
-
-    def width(self) -> int:
-        """Of many stacks few have something good to do."""
-        return 3
-
-    def eager(self) -> bool:
-        """Few iterations reach far only if bad moves cost none."""
-        return True
+    def manner(self) -> Manner:
+        """What a move leads to is in the judgement; of many stacks few have something good to do,
+        and judgements of a half-played turn lie close together."""
+        return Manner(ahead=0, explore=0.05, width=3, eager=True, horizon=0)
 
     def plain(self, t: State) -> bool:
         """Tiles are many and their good is slow to show."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.bots.judge import Judge, logistic, share
+from lordsmoot.bots.judge import Judge, Manner, logistic, share
 from lordsmoot.bots.judges.lords_of_worlds_planet import (
     Outlook,
     Sketch,
@@ -32,34 +32,28 @@ class WorldsJudge(Judge):
     def __init__(self, weights: list[float]) -> None:
         self.weights: Final = Weights(weights)
 
-    def ahead(self) -> int:
-        """A tile on its way is judged as it is: looking on costs much and wins no more."""
-        return 0
-
     def worlds(self, t: State) -> int:
         """Little is hidden but what will be drawn."""
         return 1
 
-    def horizon(self) -> int:
-        """Random play ruins a Planet at once."""
-        return -1
+    def turn(self, t: State) -> int:
+        assert isinstance(t, Worlds)
+        return t.round * t.seats + t.active
 
-    def explore(self) -> float:
-        """A good turn is worth a few hundredths of a victory."""
-        return 0.05
+    def manner(self) -> Manner:
+        """A tile has many places, few of them good, and shows its worth in the turn after.
 
-    def width(self) -> int:
-        """A tile has many places, few of them good."""
-        return 2
+        Greedy need not look ahead: a tile on its way is judged as it is.
+        """
+        return Manner(ahead=0, explore=0.05, width=2, encore=True, glances=6)
 
     def value(self, t: State, seat: int) -> float:
         return self.values(t)[seat]
 
     def values(self, t: State) -> list[float]:
-        """How far each seat leads the others, so that one who is behind still wants each star.
+        """Shares by how far each seat leads the others, so that who is behind wants each star.
 
-        With two seats it is the chance to win. With more it is not a share: all who are level have
-        a half. When the game is over, half of it is the share and half how far one led.
+        When the game is over, half of it is the share of the victory and half how far one led.
         """
         assert isinstance(t, Worlds)
         outlook = Outlook(self.weights, self.spaces_left(t))
@@ -162,10 +156,12 @@ def values_of(player: Player) -> list[int]:
 
 
 def chances(worths: list[float]) -> list[float]:
-    """How likely each seat is to do better than the others do on average."""
+    """The shares of one victory, by how likely each seat is to beat the average of the others."""
     total = sum(worths)
     others = len(worths) - 1
-    return [logistic(worth - (total - worth) / others) for worth in worths]
+    leads = [logistic(worth - (total - worth) / others) for worth in worths]
+    whole = sum(leads)
+    return [lead / whole for lead in leads]
 
 
 JUDGE = WorldsJudge(WEIGHTS)

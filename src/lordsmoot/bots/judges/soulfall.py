@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from lordsmoot.bots.judge import Judge, share
+from lordsmoot.bots.judge import Judge, Manner, share
 from lordsmoot.core.state import State
 from lordsmoot.games.soulfall.cards import ACTION_CARDS
 from lordsmoot.games.soulfall.table import COUNT, NOBODY_HAS, TOWER_POINTS, Soulfall
@@ -26,12 +26,9 @@ WAITING: Final = 0.5
 class SoulfallJudge(Judge):
     """Both factors, what cards and Actions to come will add to them, and who still has a turn."""
 
-    def horizon(self) -> int:
-        """About a turn: played to the end at random, everything is blurred."""
-        return 8
-
-    def explore(self) -> float:
-        return 0.4
+    def manner(self) -> Manner:
+        """About a turn is played on: to the end at random, everything is blurred."""
+        return Manner(horizon=8, explore=0.4)
 
     def value(self, t: State, seat: int) -> float:
         assert isinstance(t, Soulfall)

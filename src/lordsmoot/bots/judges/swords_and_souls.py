@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from lordsmoot.bots.judge import Judge, share
+from lordsmoot.bots.judge import Judge, Manner, share
 from lordsmoot.core.pile import KIND, Pile
 from lordsmoot.core.state import State
 from lordsmoot.games.swords_and_souls.cards import (
@@ -75,12 +75,9 @@ class SoulsJudge(Judge):
                 mine = worth
         return mine / total
 
-    def horizon(self) -> int:
+    def manner(self) -> Manner:
         """Long enough for an attack to be answered; random play is too wild for more."""
-        return 6
-
-    def explore(self) -> float:
-        return 0.3
+        return Manner(horizon=6, explore=0.3)
 
     def worth(self, me: Hero) -> float:
         """Fragments first, then hearts, obols, the talent and the cards; the fallen will rise."""

@@ -7,7 +7,7 @@ from typing import Final
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.lords.cards import LORDS
 from lordsmoot.games.lords.effect import TEMPLE_EFFECTS
-from lordsmoot.games.lords.table import COUNT, WAKE, WAKES, Lords
+from lordsmoot.games.lords.table import COUNT, SLEEPS, WAKE, WAKES, Lords
 
 
 class Temples(Step[Lords]):
@@ -50,6 +50,10 @@ class WakeFirst(Choice[Lords]):
 
 
 def wake(t: Lords, seat: int, lord: int) -> None:
-    """Use one Temple. [L9.11-L9.14]"""
-    t.tell(WAKES, seat, lord)
-    TEMPLE_EFFECTS[lord].perform(t, seat)
+    """Use one Temple, if there is anything that it can do now. [L9.11-L9.14]"""
+    effect = TEMPLE_EFFECTS[lord]
+    if effect.possible(t, seat):
+        t.tell(WAKES, seat, lord)
+        effect.perform(t, seat)
+    else:
+        t.tell(SLEEPS, seat, lord)
