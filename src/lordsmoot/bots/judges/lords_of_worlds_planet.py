@@ -29,29 +29,59 @@ SORTS: Final = len(TERRAINS) + 4
 PLANS: Final = sum(1 << cell for cell in range(len(CELLS)) if PRINTED[cell])
 UNASKED: Final = -1000.0
 NOWHERE: Final = -500.0
+FAR_OFF: Final = 8.0
+CLOSE: Final = 2.0
+"""So many tiles before the end, hands and Architects begin to lose their worth."""
 
 
 class Weights:
-    """What the judge thinks things are worth, in stars at the beginning of a game."""
+    """What the judge thinks things are worth, in stars while the end is far."""
 
     def __init__(self, given: list[float]) -> None:
         self.hand: Final = given[0]
-        """Each point of a card in hand, also later."""
-        self.plan: Final = given[1]
+        """Each point of a card in hand."""
+        self.purse: Final = given[1]
+        """Each point that one payment can have, when few payments are left."""
+        self.plan: Final = given[2]
         """An Architect without a tile."""
-        self.room: Final = given[2]
+        self.room: Final = given[3]
         """A hex without a tile beside a basic one."""
-        self.free: Final = given[3]
+        self.tile: Final = given[4]
+        """Each hex with a tile, whatever it scores."""
+        self.free: Final = given[5]
         """A free tile."""
-        self.mix: Final = given[4]
+        self.mix: Final = given[6]
         """A Mix, beyond what it joins now."""
-        self.pair: Final = given[5]
+        self.pair: Final = given[7]
         """Two tiles of one value, in the Strategic Variant."""
-        self.scale: Final = given[6]
-        """How much a star decides at the beginning, and how much more at the end."""
-        self.sharper: Final = given[7]
-        self.tempo: Final = given[8]
+        self.next: Final = given[8]
         """Having the next turn."""
+        self.yet: Final = given[9]
+        """Having a turn more than others before the round is over."""
+        self.scale: Final = given[10]
+        """How much a star decides at the beginning, and how much more at the end."""
+        self.sharper: Final = given[11]
+
+
+class Outlook:
+    """What things are worth when the fullest Planet is so many tiles away from the end."""
+
+    def __init__(self, weights: Weights, left: float) -> None:
+        far = min(1.0, left / FAR_OFF)
+        open_yet = min(1.0, left / CLOSE)
+        self.hand: Final = weights.hand * far
+        self.purse: Final = weights.purse * (1.0 - far)
+        self.point: Final = self.hand + self.purse
+        self.plan: Final = weights.plan * open_yet
+        self.room: Final = weights.room * open_yet
+        self.tile: Final = weights.tile * far
+        self.free: Final = weights.free * open_yet
+        self.mix: Final = weights.mix * far
+        self.pair: Final = weights.pair * far
+        self.next: Final = weights.next * open_yet
+        self.yet: Final = weights.yet
+        self.scale: Final = weights.scale + weights.sharper * (1.0 - left / len(CELLS))
+        self.last: Final = left <= 0.0
 
 
 def plans(ground: Ground) -> i64:
@@ -80,11 +110,14 @@ def room(ground: Ground) -> int:
 class Sketch:
     """What one more tile would bring to a Planet, sort by sort, found out when it is asked."""
 
-    def __init__(self, ground: Ground, stars: list[int], rest: float, weights: Weights) -> None:
+    def __init__(
+        self, ground: Ground, stars: list[int], equals: list[float], outlook: Outlook
+    ) -> None:
         self.ground: Final = ground
         self.stars: Final = stars
-        self.rest: Final = rest
-        self.weights: Final = weights
+        self.equals: Final = equals
+        """What one more tile of each value brings by its value alone, in the Strategic Variant."""
+        self.outlook: Final = outlook
         self.planned: Final = [UNASKED] * SORTS
         self.elsewhere: Final = [UNASKED] * SORTS
 
@@ -94,8 +127,10 @@ class Sketch:
         if self.planned[sort] == UNASKED:
             self.planned[sort] = self.most(sort, plans(self.ground))
             self.elsewhere[sort] = self.most(sort, self.ground.bare & ~PLANS)
-        planned = self.planned[sort] + TILE_VALUE[tile] - self.weights.plan * self.rest
-        return max(0.0, planned, self.elsewhere[sort] + free)
+        value = TILE_VALUE[tile]
+        planned = self.planned[sort] + value - self.outlook.plan
+        equals = self.equals[value] if value < len(self.equals) else 0.0
+        return max(0.0, planned, self.elsewhere[sort] + free) + self.outlook.tile + equals
 
     def most(self, sort: int, cells: i64) -> float:
         """The most that a tile of a sort adds to the Planet on one of these hexes."""
@@ -113,13 +148,13 @@ class Sketch:
         near: i64 = NEAR[cell]
         ground = self.ground
         if sort < len(TERRAINS):
-            grows = self.weights.room * self.rest * size(near & ground.bare)
+            grows = self.outlook.room * size(near & ground.bare)
             return ground.longer(near, sort, self.stars) + grows
         effect = sort - len(TERRAINS)
         if effect == MIX:
-            return ground.wild(1 << cell, self.stars) + self.weights.mix * self.rest
+            return ground.wild(1 << cell, self.stars) + self.outlook.mix
         if effect == SAGE_TREE:
             return 3.0 * size(near & ~ground.bare)
         if effect == ARCHITECT:
-            return self.weights.plan * self.rest
+            return self.outlook.plan
         return 2.0 * ground.longest_beside(cell)

@@ -49,12 +49,13 @@ def picture(t: Worlds, seat: int) -> dict[str, Any]:
 
 def paying_picture(t: Worlds) -> dict[str, Any] | None:
     """What is being paid for: the way to a hex, and its tile if that is collected. [W6.1]"""
-    if len(t.agenda) < 2 or not isinstance(t.agenda[-1], (Pay, PayFreely)):
+    pending = t.agenda
+    if len(pending) < 2 or not isinstance(pending[-1], (Pay, PayFreely)):
         return None
-    arrive = t.agenda[-2]
+    arrive = pending[-2]
     if not isinstance(arrive, Arrive):
         return None
-    collects = len(t.agenda) > 2 and isinstance(t.agenda[-3], Collect)
+    collects = len(pending) > 2 and isinstance(pending[-3], Collect)
     there = arrive.there
     return {
         "hex": HEXES[there],
