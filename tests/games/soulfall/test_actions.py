@@ -105,7 +105,7 @@ def test_the_others_see_that_cards_are_drawn_but_not_which() -> None:
 def test_populate_goes_beside_a_nomad_or_an_outpost_of_yours() -> None:
     t = table(has("cinder-4", outposts="bone-1"), has("salt-1"))
     play(t, "select:populate")
-    assert places(t, "populate") == {"cinder-2", "cinder-3", "gate-1", "bone-2"}
+    assert places(t, "populate") == {"cinder-3", "gate-1", "bone-2"}
     play(t, "populate:bone-2")
     assert at(t, "bone-2") == (0, "nomad")
     assert tribe(t, 0)["unplayed"] == 7
@@ -113,9 +113,9 @@ def test_populate_goes_beside_a_nomad_or_an_outpost_of_yours() -> None:
 
 @rule("SF5.1")
 def test_populate_does_not_go_beside_others_or_on_a_taken_space() -> None:
-    t = table(has("cinder-4"), has("cinder-2"))
+    t = table(has("cinder-4"), has("cinder-3"))
     play(t, "select:populate")
-    assert places(t, "populate") == {"cinder-3", "gate-1"}
+    assert places(t, "populate") == {"gate-1"}
 
 
 @rule("SF5.2")
@@ -266,8 +266,9 @@ def test_a_last_nomad_is_not_sacrificed() -> None:
 @rule("SF8.3")
 def test_an_outpost_is_never_a_target() -> None:
     for verb in ("destroy", "lure"):
-        t = about_to(verb, has("cinder-4"), has("salt-1 salt-4 cinder-3", outposts="cinder-2"))
-        assert "cinder-2" not in places(t, verb)
+        t = about_to(verb, has("cinder-4"), has("salt-1 salt-4 gate-1", outposts="cinder-3"))
+        assert "gate-1" in places(t, verb)
+        assert "cinder-3" not in places(t, verb)
     t = about_to("sacrifice", has("cinder-1 cinder-3", outposts="cinder-2"))
     assert places(t, "sacrifice") == {"cinder-1", "cinder-3"}
     t = about_to("build", has("cinder-1 cinder-3", outposts="cinder-2"))

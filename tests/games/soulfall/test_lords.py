@@ -69,16 +69,16 @@ def test_aeswin_settles_far_away() -> None:
 
 @rule("SF12.3")
 def test_ohmra_comforts_small_tribes() -> None:
-    t = table(has("cinder-1", hand="ohmra-3"), has("bone-1"))
-    play(t, "select:play", "play:ohmra-3", "pick:populate", "populate:cinder-2")
-    play(t, "populate:cinder-4")
-    assert tribe(t, 0)["nomads"] == 3
+    t = table(has("cinder-1", hand="ohmra-3"), has("bone-1"), draws="elun-1 elun-2")
+    play(t, "select:play", "play:ohmra-3", "pick:draw", "discard:elun-1")
+    play(t, "populate:cinder-2")
+    assert tribe(t, 0)["nomads"] == 2
 
 
 @rule("SF12.4")
 def test_kol_dun_raises_walls() -> None:
     t = table(has("cinder-1 cinder-2", hand="koldun-1", devotions="koldun"), has("bone-1"))
-    play(t, "select:play", "play:koldun-1", "raise:cinder-4", "build:cinder-1", "raise:salt-1")
+    play(t, "select:play", "play:koldun-1", "raise:salt-1", "build:cinder-1", "raise:salt-4")
     assert (tribe(t, 0)["nomads"], tribe(t, 0)["outposts"]) == (1, 3)
 
 
@@ -132,10 +132,10 @@ def test_tzaph_takes_from_the_rich() -> None:
 @rule("SF12.9")
 def test_ygren_makes_people_change_sides() -> None:
     mine = has("cinder-2", hand="ygren-1 elun-1", devotions="ygren")
-    t = table(mine, has("cinder-4 bone-1"))
+    t = table(mine, has("salt-1 bone-1"))
     play(t, "select:play", "play:ygren-1", "pick:devote", "devote:elun-1")
-    assert places(t, "lure") == {"cinder-4"}
-    play(t, "lure:cinder-4")
-    assert moves(t) == {"build:cinder-2", "build:cinder-4"}
-    play(t, "build:cinder-4")
-    assert at(t, "cinder-4") == (0, "outpost")
+    assert places(t, "lure") == {"salt-1"}
+    play(t, "lure:salt-1")
+    assert moves(t) == {"build:cinder-2", "build:salt-1"}
+    play(t, "build:salt-1")
+    assert at(t, "salt-1") == (0, "outpost")

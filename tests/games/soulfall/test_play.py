@@ -61,9 +61,9 @@ def test_a_card_being_played_is_not_shuffled_in() -> None:
 
 @rule("SF9.4")
 def test_the_condition_is_judged_when_the_top_ability_is_finished() -> None:
-    t = table(has("cinder-1", hand="elun-2 tzaph-1"), has("bone-1"), discard="vharok-1")
+    t = table(has("cinder-1 cinder-2", hand="elun-2 tzaph-1"), has("bone-1"), discard="vharok-1")
     play(t, "select:play", "play:elun-2", "devote:tzaph-1")
-    assert places(t, "populate") == {"cinder-2"}, "Kindred became true by the Devote above"
+    assert places(t, "build") == {"cinder-1", "cinder-2"}, "Kindred became true by the Devote above"
 
 
 @rule("SF9.4")
@@ -81,9 +81,10 @@ def test_an_impossible_top_ability_does_not_stop_the_bottom_one() -> None:
     t = table(walled, has("cinder-2 cinder-3"), discard="elun-1")
     play(t, "select:play", "play:ohmra-1")
     assert moves(t) == {"pick:devote"}, "there is no room to Populate"
-    t = table(has("cinder-1", hand="ohmra-2"), has("cinder-2 cinder-3"), discard="elun-1")
+    walled = has("cinder-1", hand="ohmra-2")
+    t = table(walled, has("cinder-2 cinder-3"), discard="elun-1", draws="vharok-1 vharok-2")
     play(t, "select:play", "play:ohmra-2")
-    assert tribe(t, 0)["shards"] == 2, "no room to Populate and none to Build, but Prosper"
+    assert hand(t) == {"vharok-1", "vharok-2"}, "no room to Populate, none to Build, but Draw"
 
 
 @rule("SF9.5")
@@ -112,7 +113,7 @@ def test_play_needs_a_card() -> None:
 def test_a_card_lets_an_action_be_performed_again() -> None:
     t = table(has("cinder-1", hand="ohmra-2"), has("bone-1"), discard="tzaph-1")
     play(t, "select:populate", "populate:cinder-2")
-    play(t, "select:play", "play:ohmra-2", "populate:cinder-4")
+    play(t, "select:play", "play:ohmra-2", "populate:salt-1")
     assert tribe(t, 0)["nomads"] == 3
 
 
@@ -126,7 +127,7 @@ def test_a_card_does_not_use_an_action_up() -> None:
 
 @rule("SF9.8")
 def test_an_inner_card_is_finished_and_discarded_first() -> None:
-    mine = has("cinder-1", hand="maruth-3 sirrith-1 elun-1", outposts="cinder-2")
+    mine = has("cinder-1 cinder-2", hand="maruth-3 sirrith-1 elun-1")
     richer = has("bone-1", shards=5)
     t = table(mine, richer, discard="tzaph-1", draws="vharok-1 vharok-2")
     play(t, "select:play", "play:maruth-3")
@@ -134,7 +135,7 @@ def test_an_inner_card_is_finished_and_discarded_first() -> None:
     play(t, "play:sirrith-1")
     assert discard(t) == ["tzaph-1", "sirrith-1"], "the inner card lies there, the outer not yet"
     assert sees(t, None)["played"] == ["maruth-3"]
-    play(t, "discard:elun-1", "raise:cinder-4")
+    play(t, "discard:elun-1", "build:cinder-2")
     assert discard(t)[-1] == "maruth-3"
 
 
@@ -157,12 +158,12 @@ def test_the_inner_card_is_the_current_lord_of_the_outer_one() -> None:
 
 @rule("SF10.1")
 def test_only_a_possible_half_of_a_choice_can_be_chosen() -> None:
-    walled = table(has("cinder-1", hand="ohmra-3"), has("cinder-2 cinder-3"))
-    play(walled, "select:play", "play:ohmra-3")
-    assert moves(walled) == {"pick:draw"}
-    free = table(has("cinder-1", hand="ohmra-3"), has("bone-1"))
-    play(free, "select:play", "play:ohmra-3")
-    assert moves(free) == {"pick:populate", "pick:draw"}
+    walled = table(has("cinder-1", hand="ohmra-1 elun-1"), has("cinder-2 cinder-3"))
+    play(walled, "select:play", "play:ohmra-1")
+    assert moves(walled) == {"pick:devote"}
+    free = table(has("cinder-1", hand="ohmra-1 elun-1"), has("bone-1"))
+    play(free, "select:play", "play:ohmra-1")
+    assert moves(free) == {"pick:populate", "pick:devote"}
 
 
 @rule("SF10.1")

@@ -138,6 +138,6 @@ def test_every_component_tells_what_it_is_and_where_that_comes_from() -> None:
         assert about["title"] and about["text"]
         assert "designed" in about["from"].values()
     waste = GAME.card("narrow-waste")
-    assert waste["text"][0] == "For 2 players: 18 spaces and 21 ways."
+    assert waste["text"][0] == "For 2 players: 18 spaces and 19 ways."
     with pytest.raises(UnknownName, match="no card 'moon'"):
         GAME.card("moon")

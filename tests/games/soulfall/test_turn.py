@@ -9,9 +9,9 @@ def test_three_action_cards_are_spent_one_after_the_other() -> None:
     t = table(has("cinder-1 cinder-2", hand="vharok-1"), has("salt-2"))
     play(t, "select:populate")
     assert chooses(t) is None
-    play(t, "populate:cinder-4", "select:prosper")
+    play(t, "populate:salt-1", "select:prosper")
     assert chooses(t) == 0
-    play(t, "select:build", "build:cinder-4")
+    play(t, "select:build", "build:salt-1")
     assert chooses(t) == 1
 
 
