@@ -22,7 +22,6 @@ from lordsmoot.lab.targets import aims
 ROOT = Path(__file__).resolve().parents[1]
 MEASURED = "## Measured balance\n"
 NOT_YET = MEASURED + "\nNot measured yet.\n"
-CONFIRMS = "search:500"
 PLAIN = ("kind", "title", "text", "from")
 
 
@@ -77,12 +76,12 @@ def kept(page: Path) -> str:
     return before[before.index(MEASURED) :] if MEASURED in before else NOT_YET
 
 
-def play(game: Game[Any], plan: list[tuple[str, int]], workers: int) -> list[Balance]:
+def play(game: Game[Any], plan: list[tuple[str, int]], seed: int, workers: int) -> list[Balance]:
     """Many quick games, and fewer by a bot that thinks, at every number of seats."""
     agreed = aims(game).options
     return [
         measure(
-            Match(game.name, (bot,), count, seats, options=agreed),
+            Match(game.name, (bot,), count, seats, seed, agreed),
             workers,
             said(f"{bot}, {seats} seats"),
         )
@@ -109,7 +108,8 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.components", description=__doc__)
     parser.add_argument("game", choices=[game.name for game in games.all()])
     parser.add_argument("--games", type=int, default=4000, help="games of the quick bot")
-    parser.add_argument("--search-games", type=int, default=300, help=f"games of {CONFIRMS}")
+    parser.add_argument("--search-games", type=int, default=300, help="games of a search")
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--cards-only", action="store_true", help="keep what was measured")
     parser.add_argument("--root", type=Path, default=ROOT)
@@ -119,9 +119,11 @@ def main(argv: list[str] | None = None) -> int:
     if options.cards_only:
         balance = kept(page)
     else:
-        plan = [(aims(game).bot, options.games), (CONFIRMS, options.search_games)]
-        command = f"{parser.prog} {game.name} --games {plan[0][1]} --search-games {plan[1][1]}"
-        balance = measured(game, play(game, plan, options.workers), command)
+        wanted = aims(game)
+        plan = [(wanted.bot, options.games), (wanted.confirms, options.search_games)]
+        command = f"{parser.prog} {game.name} --games {options.games}"
+        command += f" --search-games {options.search_games} --seed {options.seed}"
+        balance = measured(game, play(game, plan, options.seed, options.workers), command)
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text("\n".join(filter(None, [sheet(game), balance])), encoding="utf-8")
     return 0

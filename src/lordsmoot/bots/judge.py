@@ -71,6 +71,10 @@ class Judge:
         """Whether thinking ahead is wasted on a decision: an eager search stops at one look."""
         return False
 
+    def for_search(self) -> Judge:
+        """Who judges below a tree, where much of what this judge foretells has come true."""
+        return self
+
     def manner(self) -> Manner:
         """How the game wants to be looked into."""
         return Manner()

@@ -33,7 +33,7 @@ def make(name: str, game: Game[Any], seed: int) -> Bot:
         if kind == "greedy" and mark == "~" and 0 <= float(rest) <= 1:
             return Greedy(judge(game), seed, noise=float(rest))
         if kind == "search" and mark == ":":
-            return search(judge(game), seed, rest)
+            return search(judge(game).for_search(), seed, rest)
     except ValueError:
         pass
     raise UnknownName(f"there is no bot {name!r}; there are {HELP}")

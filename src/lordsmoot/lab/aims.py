@@ -190,6 +190,8 @@ class Aims:
     """What is agreed on when balance is measured, where the usual rules would blur it."""
     bot: str = "greedy~0.05"
     """Who plays the many games; without dice, some noise keeps them from being all alike."""
+    confirms: str = "search:500"
+    """Who plays fewer games, so that one bot's taste is not taken for the game's."""
 
     def events(self) -> list[str]:
         """Every kind of event that the questions need."""

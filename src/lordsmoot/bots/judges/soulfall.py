@@ -27,8 +27,8 @@ class SoulfallJudge(Judge):
     """Both factors, what cards and Actions to come will add to them, and who still has a turn."""
 
     def manner(self) -> Manner:
-        """About a turn is played on: to the end at random, everything is blurred."""
-        return Manner(horizon=8, explore=0.4)
+        """About a turn is played on: to the end, everything is blurred."""
+        return Manner(horizon=8, glances=3, explore=0.4)
 
     def value(self, t: State, seat: int) -> float:
         assert isinstance(t, Soulfall)

@@ -60,7 +60,10 @@ IN_FRONT: Final = 1.3
 
 
 class SoulsJudge(Judge):
-    """Each hero's worth, weighed against the worth of all others."""
+    """Each hero's worth, weighed against the worth of all others; a hand counts by `held`."""
+
+    def __init__(self, held: float) -> None:
+        self.held: Final = held
 
     def value(self, t: State, seat: int) -> float:
         assert isinstance(t, Souls)
@@ -75,9 +78,14 @@ class SoulsJudge(Judge):
                 mine = worth
         return mine / total
 
+    def for_search(self) -> Judge:
+        """Who looks ahead sees what a card in hand will do, and need not be told all of it."""
+        return LOOKING_AHEAD
+
     def manner(self) -> Manner:
-        """Long enough for an attack to be answered; random play is too wild for more."""
-        return Manner(horizon=6, explore=0.3)
+        """Long enough for an attack to be answered, by players who look at what they throw away:
+        where all play on at random, a card kept in the hand seems better than one played."""
+        return Manner(horizon=6, glances=3, explore=0.2)
 
     def worth(self, me: Hero) -> float:
         """Fragments first, then hearts, obols, the talent and the cards; the fallen will rise."""
@@ -88,7 +96,8 @@ class SoulsJudge(Judge):
         cards = len(me.hand.places) + len(me.deck.places) + len(me.discard.places)
         usual = (hand + rest) / max(1, cards)
         missing = max(0, HAND - len(me.hand.places))
-        return out + hand + usual * missing + DECK * usual + IN_FRONT * weights(me.front)
+        out += self.held * (hand + usual * missing)
+        return out + DECK * usual + IN_FRONT * weights(me.front)
 
 
 def weights(pile: Pile) -> float:
@@ -98,4 +107,5 @@ def weights(pile: Pile) -> float:
     return out
 
 
-JUDGE = SoulsJudge()
+JUDGE = SoulsJudge(held=1.0)
+LOOKING_AHEAD = SoulsJudge(held=0.8)

@@ -8,6 +8,7 @@ AIMS = Aims(
     first=Band(0.85, 1.15),
     seats=FAIR,
     rounds=Band(4, 9),
+    confirms="search:200",
     options={"heroes": "deal"},  # a bot's taste in heroes would be counted with its place
     questions=(
         Chosen("Ends", "ends"),
