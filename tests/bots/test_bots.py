@@ -148,14 +148,15 @@ def test_a_search_of_swords_and_souls_is_told_less_of_a_hand() -> None:
     assert made.judge is known.for_search()
 
 
-def test_an_encore_lasts_until_the_seat_has_had_its_next_turn() -> None:
+@pytest.mark.parametrize("turns", [1, 2])
+def test_a_search_plays_on_to_the_end_of_a_turn(turns: int) -> None:
     game = games.get("lords-of-worlds")
     known = judge(game)
-    search = Search(known, 1, manner=Manner(encore=True, glances=2))
+    search = Search(known, 1, manner=Manner(turns=turns, glances=2))
     for state in positions(game, 3):
-        turn = known.turn(state) + 3
+        turn = known.turn(state) + (turns - 1) * 3
         later = search.play_on(state.clone(), turn)
-        assert later.over or known.turn(later) == turn + 1
+        assert later.over or known.turn(later) == max(turn + 1, 3)  # setting up comes before
 
 
 def test_a_glance_takes_the_best_of_what_it_sees() -> None:

@@ -24,7 +24,7 @@ class Manner:
         width: int = 0,
         eager: bool = False,
         horizon: int = END,
-        encore: bool = False,
+        turns: int = 0,
         glances: int = 1,
     ) -> None:
         # How many decisions a greedy bot looks ahead, and on until the position is settled.
@@ -37,8 +37,8 @@ class Manner:
         self.eager: Final = eager
         # How many decisions are played on below the tree before the judge is asked.
         self.horizon: Final = horizon
-        # Whether to play on, whatever the horizon, until the seat has had its next turn.
-        self.encore: Final = encore
+        # Of how many turns of the seat the end is waited for instead: 1 is this one, 2 the next.
+        self.turns: Final = turns
         # Of how many decisions, picked at random, playing on takes the one judged best.
         self.glances: Final = glances
 
@@ -60,7 +60,7 @@ class Judge:
         return True
 
     def turn(self, t: State) -> int:
-        """How many turns have begun; asked where a search goes on to the seat's next turn."""
+        """How many turns have begun; asked where a search goes on to the end of one."""
         return 0
 
     def worlds(self, t: State) -> int:

@@ -86,7 +86,7 @@ class Search:
 
     def iterate(self, root: Node, t: State) -> None:
         """Down the tree to something new, on to a judgement, and back."""
-        turn = self.judge.turn(t) + t.seats
+        turn = self.judge.turn(t) + (self.manner.turns - 1) * t.seats
         path = self.descend(root, t)
         t = self.play_on(t, turn)
         if t.over:
@@ -99,9 +99,9 @@ class Search:
             node.worth += shares[node.seat]
 
     def play_on(self, t: State, turn: int) -> State:
-        """As far as the manner goes; an encore until the searching seat's next turn is over."""
+        """As far as the manner goes: some decisions, or until a turn is over."""
         manner = self.manner
-        if manner.encore:
+        if manner.turns:
             while not t.over and self.judge.turn(t) <= turn:
                 t = glance(t, self.rng, self.judge, manner.glances)
         elif manner.glances == 1:

@@ -45,7 +45,7 @@ class WorldsJudge(Judge):
 
         Greedy need not look ahead: a tile on its way is judged as it is.
         """
-        return Manner(ahead=0, explore=0.05, width=2, encore=True, glances=6)
+        return Manner(ahead=0, explore=0.05, width=2, turns=2, glances=6)
 
     def value(self, t: State, seat: int) -> float:
         return self.values(t)[seat]
