@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from lordsmoot.core.step import Step
 from lordsmoot.games.swords_and_souls.cards import SOURCES
+from lordsmoot.games.swords_and_souls.table import Souls
 
 CLOCKWISE: Final = 1
 COUNTER_CLOCKWISE: Final = -1
@@ -42,3 +44,18 @@ def aimed(seats: int, attacker: int, source: int, target: int, damage: int) -> A
     distance = (target - attacker) % seats
     way = CLOCKWISE if 2 * distance <= seats else COUNTER_CLOCKWISE
     return Attack(attacker, source, target, way, damage)
+
+
+class OfAttack(Step[Souls]):
+    """What becomes of an attack, a step at a time."""
+
+    def __init__(self, attack: Attack) -> None:
+        super().__init__(attack.attacker)
+        self.attack: Final = attack
+
+    def parts(self) -> list[int]:
+        return self.attack.parts()
+
+    @classmethod
+    def remake(cls, parts: list[int]) -> OfAttack:
+        return cls(made_of(parts))

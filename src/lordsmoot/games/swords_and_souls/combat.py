@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.step import NO_OPTIONS, Choice, Step
+from lordsmoot.core.step import NO_OPTIONS, Choice
 from lordsmoot.games.swords_and_souls.attack import (
     CLOCKWISE,
     COUNTER_CLOCKWISE,
     Attack,
+    OfAttack,
     aimed,
     made_of,
 )
@@ -100,19 +101,8 @@ def strike(t: Souls, attack: Attack) -> None:
     t.then(Strike(attack))
 
 
-class Strike(Step[Souls]):
+class Strike(OfAttack):
     """The attack reaches a seat: its target, a fallen one, or the attacker. [S8.5, S8.6, S10.2]"""
-
-    def __init__(self, attack: Attack) -> None:
-        super().__init__(attack.attacker)
-        self.attack: Final = attack
-
-    def parts(self) -> list[int]:
-        return self.attack.parts()
-
-    @classmethod
-    def remake(cls, parts: list[int]) -> Strike:
-        return cls(made_of(parts))
 
     def happen(self, t: Souls) -> None:
         a = self.attack
@@ -251,19 +241,8 @@ def blocked(t: Souls, a: Attack, reaction: int) -> None:
     t.then(PutAway(a.target, kept), CounterAttack(counter))
 
 
-class CounterAttack(Step[Souls]):
+class CounterAttack(OfAttack):
     """A new attack, on the player who attacked. [S8.15]"""
-
-    def __init__(self, attack: Attack) -> None:
-        super().__init__(attack.attacker)
-        self.attack: Final = attack
-
-    def parts(self) -> list[int]:
-        return self.attack.parts()
-
-    @classmethod
-    def remake(cls, parts: list[int]) -> CounterAttack:
-        return cls(made_of(parts))
 
     def happen(self, t: Souls) -> None:
         strike(t, self.attack)

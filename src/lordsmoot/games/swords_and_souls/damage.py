@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lordsmoot.core.step import Choice, Step
-from lordsmoot.games.swords_and_souls.attack import Attack, made_of
+from lordsmoot.games.swords_and_souls.attack import OfAttack
 from lordsmoot.games.swords_and_souls.cards import FIRST_TALENT, NONE, TREASURE, has
 from lordsmoot.games.swords_and_souls.table import (
     ENDS,
@@ -21,19 +21,8 @@ from lordsmoot.games.swords_and_souls.table import (
 WON: Final = 0
 
 
-class Hit(Step[Souls]):
+class Hit(OfAttack):
     """Nothing stopped the attack: the target pays with hearts. [S9.1-S9.3, S15.1]"""
-
-    def __init__(self, attack: Attack) -> None:
-        super().__init__(attack.attacker)
-        self.attack: Final = attack
-
-    def parts(self) -> list[int]:
-        return self.attack.parts()
-
-    @classmethod
-    def remake(cls, parts: list[int]) -> Hit:
-        return cls(made_of(parts))
 
     def happen(self, t: Souls) -> None:
         a = self.attack
@@ -85,29 +74,18 @@ def take_treasure(t: Souls, seat: int, owner: int, kind: int) -> None:
     t.tell(TAKES, seat, kind, other=owner)
 
 
-class Recover(Step[Souls]):
+class Recover(OfAttack):
     """Who still stands draws a card; who fell takes the card that did it. [S9.5, S9.6]"""
 
-    def __init__(self, attack: Attack) -> None:
-        super().__init__(attack.target)
-        self.attack: Final = attack
-
-    def parts(self) -> list[int]:
-        return self.attack.parts()
-
-    @classmethod
-    def remake(cls, parts: list[int]) -> Recover:
-        return cls(made_of(parts))
-
     def happen(self, t: Souls) -> None:
-        if not t.fallen(self.seat):
-            t.draw(self.seat)
-        elif self.attack.source < FIRST_TALENT:  # a talent is nobody else's [S9.7]
+        target, source = self.attack.target, self.attack.source
+        if not t.fallen(target):
+            t.draw(target)
+        elif source < FIRST_TALENT:  # a talent is nobody else's [S9.7]
             attacker = t.heroes[self.attack.attacker]
-            source = self.attack.source
             pile = attacker.front if has(TREASURE, source) else attacker.used
-            t.acquire(pile, source, self.seat)
-            t.tell(KEEPS, self.seat, source)
+            t.acquire(pile, source, target)
+            t.tell(KEEPS, target, source)
 
 
 class PutAway(Step[Souls]):
