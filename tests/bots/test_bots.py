@@ -148,6 +148,18 @@ def test_a_search_of_swords_and_souls_is_told_less_of_a_hand() -> None:
     assert made.judge is known.for_search()
 
 
+def test_a_search_may_begin_with_what_a_greedy_bot_says() -> None:
+    game = games.get("lords-of-creation")
+    state = game.start(2, 5, {"world": "random"})
+    sight = Sight(game, state, 0)
+    root = Search(judge(game), 1, iterations=1, manner=Manner(horizon=0, trust=9)).grow(sight)
+    assert sorted(node.tried for node in root.branches.values())[-2:] == [9, 10]
+    assert set(root.branches) == set(state.legal)
+    for node in root.branches.values():
+        assert node.trust == 9
+        assert 0 <= node.worth <= node.tried
+
+
 @pytest.mark.parametrize("turns", [1, 2])
 def test_a_search_plays_on_to_the_end_of_a_turn(turns: int) -> None:
     game = games.get("lords-of-worlds")

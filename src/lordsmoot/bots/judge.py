@@ -23,6 +23,7 @@ class Manner:
         explore: float = 0.7,
         width: int = 0,
         eager: bool = False,
+        trust: int = 0,
         horizon: int = END,
         turns: int = 0,
         glances: int = 1,
@@ -35,6 +36,8 @@ class Manner:
         self.width: Final = width
         # Whether it judges all branches of a position when it first comes there.
         self.eager: Final = eager
+        # As how many trials it counts what a greedy bot says of the decision that it has to make.
+        self.trust: Final = trust
         # How many decisions are played on below the tree before the judge is asked.
         self.horizon: Final = horizon
         # Of how many turns of the seat the end is waited for instead: 1 is this one, 2 the next.

@@ -11,20 +11,25 @@ from time import perf_counter
 from typing import Final
 
 from lordsmoot.bots.bot import Sight
-from lordsmoot.bots.judge import Judge, Manner, share
+from lordsmoot.bots.judge import END, Judge, Manner, share
 from lordsmoot.bots.playout import glance, playout
+from lordsmoot.bots.simple import Greedy
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
 
 
 class Node:
-    """An action of `seat`: tried how often, offered how often, worth how much."""
+    """An action of `seat`: tried how often, offered how often, worth how much.
 
-    def __init__(self, seat: int) -> None:
+    A judge's word may count as the first trials, as many as it is trusted for.
+    """
+
+    def __init__(self, seat: int, trust: int = 0, value: float = 0.0) -> None:
         self.seat: Final = seat
-        self.tried = 0
-        self.offered = 0
-        self.worth = 0.0
+        self.trust: Final = trust
+        self.tried = trust
+        self.offered = trust
+        self.worth = trust * value
         self.branches: Final[dict[int, Node]] = {}
         self.hopes: Final[dict[int, float]] = {}
 
@@ -72,7 +77,7 @@ class Search:
 
     def grow(self, sight: Sight) -> Node:
         """The tree that the budget buys."""
-        root = Node(sight.seat)
+        root = self.plant(sight)
         end = perf_counter() + self.milliseconds / 1000.0
         while True:
             world = sight.imagine(self.rng)
@@ -80,6 +85,17 @@ class Search:
             self.iterate(root, world)
             if plain or self.spent(root.tried, end):
                 return root
+
+    def plant(self, sight: Sight) -> Node:
+        """The root, with what a greedy bot says of its branches if that is trusted."""
+        root = Node(sight.seat)
+        trust = self.manner.trust
+        if trust:
+            values = Greedy(self.judge, self.rng.below(END)).weigh(sight)
+            for i in range(len(values)):
+                root.branches[sight.legal[i]] = Node(sight.seat, trust, values[i])
+                root.hopes[sight.legal[i]] = values[i]
+        return root
 
     def spent(self, tried: int, end: float) -> bool:
         return perf_counter() >= end if self.milliseconds > 0 else tried >= self.iterations
@@ -142,7 +158,7 @@ class Search:
             node = node.branches[action]
             path.append(node)
             t.advance(action)
-            if new or (self.manner.eager and node.tried == 1):
+            if new or node.tried == node.trust:
                 break
         return path
 
@@ -172,12 +188,10 @@ class Search:
         """Make all the new branches, each tried once by the judge; the one it likes best."""
         best, most = new[0], -1.0
         for action in new:
-            branch = Node(t.actor())
-            branch.tried = branch.offered = 1
-            branch.worth = self.hope(node, action, t)
-            node.branches[action] = branch
-            if branch.worth > most:
-                best, most = action, branch.worth
+            hope = self.hope(node, action, t)
+            node.branches[action] = Node(t.actor(), 1, hope)
+            if hope > most:
+                best, most = action, hope
         return best
 
     def unknown(self, node: Node, legal: list[int]) -> list[int]:

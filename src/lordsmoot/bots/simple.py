@@ -39,6 +39,12 @@ class Greedy:
         actions = sight.legal
         if len(actions) == 1:
             return actions[0]
+        values = self.weigh(sight)
+        return actions[values.index(max(values))]
+
+    def weigh(self, sight: Sight) -> list[float]:
+        """What each legal action is worth, as far as the bot looks."""
+        actions = sight.legal
         values = [self.noise * self.rng.unit() for _ in actions]
         world = sight.imagine(self.rng)
         worlds = self.judge.worlds(world)
@@ -50,7 +56,7 @@ class Greedy:
                 twin = world if i == len(actions) - 1 else world.clone()
                 twin.advance(actions[i])
                 values[i] += self.look(twin, sight.seat, self.ahead) / worlds
-        return actions[values.index(max(values))]
+        return values
 
     def look(self, t: State, seat: int, ahead: int) -> float:
         """The best that can be reached from here; the table is used up."""

@@ -6,6 +6,7 @@ AIMS = Aims(
     first=Band(0.85, 1.2),
     seats=Band(0.85, 1.2),
     rounds=Band(6, 12),
+    confirms="search:200",
     questions=(
         Happens("Reasons to take the Tower", "reaches", each=Band(0.1)),
         Holders("Devoted at any time", "devotes", wins=Band(0, 1.3)),
