@@ -14,6 +14,8 @@ from tests.server.house import Client, Live, refusal, running, settings, until
 WINDOW = 0.8
 SLACK = 0.6
 """What a busy machine may add; a window passed at once, or by hand, would come far earlier."""
+TRIES = 4
+"""A machine may be busier than that now and then; a tell would show every time."""
 
 
 def wish(client: Client, room: str, seat: int, **wishes: Any) -> None:
@@ -61,11 +63,14 @@ def watched(live: Live, with_trick: bool, pass_by_hand: bool) -> tuple[list[str]
 def test_a_passed_window_tells_nothing_by_what_or_when(
     live: Live, toy: Game[Any], pass_by_hand: bool
 ) -> None:
-    full = watched(live, True, pass_by_hand)
-    empty = watched(live, False, pass_by_hand)
-    assert full[0] == empty[0]
-    for one, two in zip(full[1], empty[1], strict=True):
-        assert WINDOW - 0.05 <= one < WINDOW + SLACK and WINDOW - 0.05 <= two < WINDOW + SLACK
+    for _ in range(TRIES):
+        full, full_times = watched(live, True, pass_by_hand)
+        empty, empty_times = watched(live, False, pass_by_hand)
+        assert full == empty
+        assert min(full_times + empty_times) >= WINDOW - 0.05
+        if max(full_times + empty_times) < WINDOW + SLACK:
+            return
+    pytest.fail(f"the window was passed too late: {full_times}, {empty_times}")
 
 
 def test_a_window_can_be_held_with_or_without_a_trick(live: Live, toy: Game[Any]) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -27,6 +28,8 @@ SEED = bytes(range(32))
 FULL = 5000
 SOME = 150
 """Decisions with the fewest players, enough for a whole game; and with more of them."""
+SHORT = 4
+"""Names with fewer letters may stand in a random text by chance."""
 
 
 def everything() -> list[Any]:
@@ -149,8 +152,22 @@ def could_know(game: Game[Any], table: Table, eyes: Eyes) -> set[str]:
 
 
 def named(game: Game[Any], said: bytes) -> set[str]:
-    """The components that are named in some bytes."""
-    return {card for card in game.cards() if card.encode() in said}
+    """The components that are named in some bytes.
+
+    A board called D is named only by a word of its own: a room's random name may hold the letter.
+    """
+    words = set(re.findall(rb"[\w-]+", said))
+    return {
+        card
+        for card in game.cards()
+        if (card.encode() in words if len(card) < SHORT else card.encode() in said)
+    }
+
+
+def test_a_letter_in_a_random_name_names_no_board() -> None:
+    game = games.get("lords-of-worlds")
+    assert named(game, b'{"room": "QSeqJl0xD3-g"}') == set()
+    assert named(game, b'{"boards": ["D"]}') == {"D"}
 
 
 def test_the_canaries_sing() -> None:
