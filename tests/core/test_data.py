@@ -11,7 +11,7 @@ import pytest
 
 from lordsmoot.core.data import OVERRIDE, Components, load
 from lordsmoot.core.refused import BadData
-from lordsmoot.games.lords.abilities import effect, line
+from lordsmoot.games.lords.printed import effect, line
 
 FILE = "grove/cards.toml"
 TREES = """

@@ -174,3 +174,11 @@ def test_the_data_of_a_balance() -> None:
     assert len(data["questions"]["Lord cards dealt at the start"]) == 16
     ends = data["questions"]["Ends"]
     assert sum(end["won"] for end in ends) == 40
+
+
+def test_the_report_leaves_out_what_nobody_ever_had() -> None:
+    wanted = Aims(questions=(Holders("Broken", "breaks"),))
+    run = Balance(PLAN, wanted, [one(0, ("breaks", "barbed", 0)), one(1)])
+    text = report([run, run])
+    assert "Barbed" in text
+    assert "Towering" not in text

@@ -23,11 +23,16 @@ def glance(t: State, rng: Rng, judge: Judge, glances: int) -> State:
     if len(legal) == 1 or glances == 1:
         t.advance(legal[rng.below(len(legal))])
         return t
+    return liked(t, legal if len(legal) <= glances else picked(legal, rng, glances), judge)
+
+
+def liked(t: State, actions: list[int], judge: Judge) -> State:
+    """The table after the action that is judged best for who acts; the table is used up."""
     seat = t.actor()
     best, most = t, -1.0
-    for action in legal if len(legal) <= glances else picked(legal, rng, glances):
-        twin = t.clone()
-        twin.advance(action)
+    for i in range(len(actions)):
+        twin = t if i == len(actions) - 1 else t.clone()
+        twin.advance(actions[i])
         value = judge.value(twin, seat)
         if value > most:
             best, most = twin, value

@@ -6,6 +6,7 @@ from typing import Final
 
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.judge import Judge
+from lordsmoot.bots.playout import liked
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
 
@@ -75,13 +76,5 @@ class Greedy:
 
     def reply(self, t: State) -> State:
         """What another seat is taken to do; the table is used up."""
-        best, most = t, -1.0
-        actor, actions = t.actor(), t.legal
-        for i in range(len(actions)):
-            self.left -= 1
-            twin = t if i == len(actions) - 1 else t.clone()
-            twin.advance(actions[i])
-            value = self.judge.value(twin, actor)
-            if value > most:
-                best, most = twin, value
-        return best
+        self.left -= len(t.legal)
+        return liked(t, t.legal, self.judge)

@@ -116,11 +116,13 @@ def verdict(answers: Sequence[Answer]) -> str:
 
 
 def questions(runs: Sequence[Balance]) -> Iterator[str]:
-    """A table for each question, a column for each run."""
+    """A table for each question, a column for each run; not of what nobody ever had."""
     for title in runs[0].answers:
         columns = [run.answers[title] for run in runs]
         rows = [
-            [name_of(runs[0], lines[0]), *map(cell, lines)] for lines in zip(*columns, strict=True)
+            [name_of(runs[0], lines[0]), *map(cell, lines)]
+            for lines in zip(*columns, strict=True)
+            if any(answer.wanted or answer.by is None or answer.by.share for answer in lines)
         ]
         yield f"**{title}**\n\n" + table(["", *map(label, runs)], rows)
 

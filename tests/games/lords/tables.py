@@ -4,8 +4,9 @@ from typing import Any, Final, NamedTuple
 
 from lordsmoot.games.lords.cards import CARDS, SHELLS
 from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.printed import effect
 from lordsmoot.games.lords.table import Lords
-from tests.tables import asked, moves, sees
+from tests.tables import asked, moves, play, sees
 
 BOX: Final = [shell for shell in SHELLS for _ in range(2)]
 ACTIONS: Final = {
@@ -182,3 +183,14 @@ def selecting(t: Lords) -> int | None:
 
 def points(t: Lords, seat: int) -> int:
     return GAME.result(t).scores[seat].points
+
+
+def beseech(t: Lords, card: str) -> None:
+    play(t, "select:beseech", f"beseech:{card}")
+
+
+def do(t: Lords, raw: Any) -> Lords:
+    """You do what a text says."""
+    effect(raw, "test").perform(t, 0)
+    t.settle()
+    return t

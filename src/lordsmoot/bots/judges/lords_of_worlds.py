@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from lordsmoot.bots.judge import Judge, Manner, logistic, share
 from lordsmoot.bots.judges.lords_of_worlds_planet import (
+    FAR_OFF,
     Outlook,
     Sketch,
     Weights,
     plans,
     room,
 )
-from lordsmoot.core.pile import GAP, KIND
+from lordsmoot.core.pile import GAP, KIND, OPEN
 from lordsmoot.core.state import State
 from lordsmoot.games.lords_of_worlds.cards import CELLS, HEX_COLOUR, NONE, TILE_VALUE, WILD
 from lordsmoot.games.lords_of_worlds.chains import EQUAL_VALUES, size
@@ -23,14 +26,16 @@ from lordsmoot.games.lords_of_worlds.purse import paid
 from lordsmoot.games.lords_of_worlds.table import ANY, Player, Worlds
 from lordsmoot.games.lords_of_worlds.turn import Act
 
-WEIGHTS: Final = [0.9, 0.63, 5.5, 0.25, 1.2, 8.4, 4.0, 2.0, 2.5, 1.5, 0.03, 0.13]
-
 
 class WorldsJudge(Judge):
-    """Stars, chains with room to grow, Architects not yet used, cards, and the tile on its way."""
+    """Stars, chains with room to grow, Architects not yet used, cards, and the tile on its way.
 
-    def __init__(self, weights: list[float]) -> None:
-        self.weights: Final = Weights(weights)
+    Near the end also the tile that the next turn can bring: who has cards of many colours, or a
+    Cart far from what is left, ends with a turn that brings nothing.
+    """
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights: Final = weights
 
     def worlds(self, t: State) -> int:
         """Little is hidden but what will be drawn."""
@@ -46,6 +51,11 @@ class WorldsJudge(Judge):
         Greedy need not look ahead: a tile on its way is judged as it is.
         """
         return Manner(ahead=0, explore=0.05, width=2, turns=2, glances=6)
+
+    def settled(self, t: State) -> bool:
+        """Near the end it counts what can be bought next: a payment half made does not show it."""
+        assert isinstance(t, Worlds)
+        return not isinstance(t.asked(), Pay) or self.spaces_left(t) >= FAR_OFF
 
     def value(self, t: State, seat: int) -> float:
         return self.values(t)[seat]
@@ -80,14 +90,35 @@ class WorldsJudge(Judge):
             value += self.pending(t, player, outlook)
         acts = t.active if not t.round or isinstance(t.asked(), Act) else t.active + 1
         if seat >= acts:
-            value += outlook.yet
+            value += outlook.turn_more
         elif t.ending or outlook.last:
             return value
         if seat == acts % t.seats:
-            value += outlook.next
+            value += outlook.next_turn
+        if outlook.prospect:
+            value += outlook.prospect * self.prospect(t, player, outlook)
         tiles = len(CELLS) - size(ground.bare)
         value += outlook.plan * size(plans(ground)) + outlook.room * room(ground)
         return value + outlook.tile * tiles + self.hand(player, outlook)
+
+    def prospect(self, t: Worlds, player: Player, outlook: Outlook) -> float:
+        """The most that one payment can bring from where the Cart stands."""
+        means = player.means()
+        steps = t.market.steps[player.cart]
+        places = t.tiles.places
+        sketch = self.sketch(t, player, outlook)
+        most = 0.0
+        for number in t.market.hexes:
+            i: i64 = number
+            place: i64 = places[i]
+            if place & OPEN == OPEN and place != GAP:
+                colour: i64 = HEX_COLOUR[i]
+                tile: i64 = place & KIND
+                cost: i64 = steps[i] + TILE_VALUE[tile]
+                if cost <= means[ANY if colour == NONE else colour]:
+                    stars = 0.0 if colour == NONE else 5.0
+                    most = max(most, stars + sketch.best(int(tile), outlook.free))
+        return most
 
     def hand(self, player: Player, outlook: Outlook) -> float:
         """Cards are worth what they can still buy: far from the end all of them, then a colour."""
@@ -164,4 +195,4 @@ def chances(worths: list[float]) -> list[float]:
     return [lead / whole for lead in leads]
 
 
-JUDGE = WorldsJudge(WEIGHTS)
+JUDGE = WorldsJudge(Weights())

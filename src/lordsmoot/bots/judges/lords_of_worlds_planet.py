@@ -37,30 +37,48 @@ CLOSE: Final = 2.0
 class Weights:
     """What the judge thinks things are worth, in stars while the end is far."""
 
-    def __init__(self, given: list[float]) -> None:
-        self.hand: Final = given[0]
-        """Each point of a card in hand."""
-        self.purse: Final = given[1]
-        """Each point that one payment can have, when few payments are left."""
-        self.plan: Final = given[2]
-        """An Architect without a tile."""
-        self.room: Final = given[3]
-        """A hex without a tile beside a basic one."""
-        self.tile: Final = given[4]
-        """Each hex with a tile, whatever it scores."""
-        self.free: Final = given[5]
-        """A free tile."""
-        self.mix: Final = given[6]
-        """A Mix, beyond what it joins now."""
-        self.pair: Final = given[7]
-        """Two tiles of one value, in the Strategic Variant."""
-        self.next: Final = given[8]
-        """Having the next turn."""
-        self.yet: Final = given[9]
-        """Having a turn more than others before the round is over."""
-        self.scale: Final = given[10]
-        """How much a star decides at the beginning, and how much more at the end."""
-        self.sharper: Final = given[11]
+    def __init__(
+        self,
+        *,
+        hand: float = 0.9,
+        purse: float = 0.63,
+        prospect: float = 0.25,
+        plan: float = 5.5,
+        room: float = 0.25,
+        tile: float = 1.2,
+        free: float = 8.4,
+        mix: float = 4.0,
+        pair: float = 2.0,
+        next_turn: float = 2.5,
+        turn_more: float = 1.5,
+        scale: float = 0.03,
+        sharper: float = 0.13,
+    ) -> None:
+        # Each point of a card in hand.
+        self.hand: Final = hand
+        # Each point that one payment can have, when few payments are left.
+        self.purse: Final = purse
+        # Each star that one payment can bring, when few are left.
+        self.prospect: Final = prospect
+        # An Architect without a tile.
+        self.plan: Final = plan
+        # A hex without a tile beside a basic one.
+        self.room: Final = room
+        # Each hex with a tile, whatever it scores.
+        self.tile: Final = tile
+        # A free tile.
+        self.free: Final = free
+        # A Mix, beyond what it joins now.
+        self.mix: Final = mix
+        # Two tiles of one value, in the Strategic Variant.
+        self.pair: Final = pair
+        # Having the next turn.
+        self.next_turn: Final = next_turn
+        # Having a turn more than others before the round is over.
+        self.turn_more: Final = turn_more
+        # How much a star decides at the beginning, and how much more at the end.
+        self.scale: Final = scale
+        self.sharper: Final = sharper
 
 
 class Outlook:
@@ -71,6 +89,7 @@ class Outlook:
         open_yet = min(1.0, left / CLOSE)
         self.hand: Final = weights.hand * far
         self.purse: Final = weights.purse * (1.0 - far)
+        self.prospect: Final = weights.prospect * (1.0 - far)
         self.point: Final = self.hand + self.purse
         self.plan: Final = weights.plan * open_yet
         self.room: Final = weights.room * open_yet
@@ -78,8 +97,8 @@ class Outlook:
         self.free: Final = weights.free * open_yet
         self.mix: Final = weights.mix * far
         self.pair: Final = weights.pair * far
-        self.next: Final = weights.next * open_yet
-        self.yet: Final = weights.yet
+        self.next_turn: Final = weights.next_turn * open_yet
+        self.turn_more: Final = weights.turn_more
         self.scale: Final = weights.scale + weights.sharper * (1.0 - left / len(CELLS))
         self.last: Final = left <= 0.0
 

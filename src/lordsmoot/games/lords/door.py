@@ -8,7 +8,16 @@ from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game, Option, Score, Value
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
-from lordsmoot.games.lords import abilities, actions, beseech, effect, shells, temples, turn
+from lordsmoot.games.lords import (
+    abilities,
+    actions,
+    beseech,
+    effect,
+    shells,
+    temples,
+    turn,
+    wording,
+)
 from lordsmoot.games.lords.cards import (
     CARDS,
     COMPONENTS,
@@ -21,6 +30,7 @@ from lordsmoot.games.lords.cards import (
     title,
 )
 from lordsmoot.games.lords.effect import CARD_LINES, SHELL_EFFECTS, TEMPLE_EFFECTS, capital
+from lordsmoot.games.lords.printed import print_cards
 from lordsmoot.games.lords.setup import BY_CARD, OLDER, YOUNGER, box, deal
 from lordsmoot.games.lords.table import SPACE, TELL, Lords
 from lordsmoot.games.lords.view import lay, lie, picture
@@ -104,6 +114,8 @@ class LordsGame(Game[Lords]):
         raise UnknownName(f"{self.title} has no card {name!r}")
 
 
+print_cards()
+
 GAME: Final = LordsGame(
     name="lords",
     title="Lords",
@@ -114,7 +126,7 @@ GAME: Final = LordsGame(
     words=TELL,
     components=COMPONENTS.digest,
     bound=20_000,
-    chapters=[turn, temples, beseech, shells, actions, abilities, effect],
+    chapters=[turn, temples, beseech, shells, actions, abilities, wording, effect],
     names={
         **{name: title(i) for i, name in enumerate(CARDS)},
         **dict(zip(LORDS, LORD_TITLES, strict=True)),

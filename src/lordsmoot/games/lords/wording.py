@@ -1,0 +1,123 @@
+"""The words that join what a card tells you to do: and, or, if, may. [L11.3-L11.6]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lordsmoot.core.step import Choice
+from lordsmoot.games.lords.effect import EFFECTS, Effect, Perform
+from lordsmoot.games.lords.shells import UseShell, breakable, flip
+from lordsmoot.games.lords.table import BREAK, ENOUGH, PICK, Lords
+
+NO_VERB: Final = -1
+
+
+class Both(Effect):
+    """One and the other, in the order printed. [L11.4, L11.9]"""
+
+    def __init__(self, parts: list[Effect]) -> None:
+        super().__init__(NO_VERB)
+        self.parts: Final = parts
+
+    def possible(self, t: Lords, seat: int) -> bool:
+        return any(part.possible(t, seat) for part in self.parts)
+
+    def perform(self, t: Lords, seat: int) -> None:
+        for i in range(len(self.parts) - 1, 0, -1):
+            t.then(Perform(seat, self.parts[i].number))
+        self.parts[0].perform(t, seat)
+
+    def words(self) -> str:
+        texts = [part.words() for part in self.parts]
+        if len(set(texts)) == 1 and len(texts) == 2:
+            return f"{texts[0]} twice"
+        return " and ".join(texts).replace(
+            "the opponent Agonizes and the opponent", "the opponent Agonizes and"
+        )
+
+
+class Either(Effect):
+    """One or the other, of those that are possible. [L11.3]"""
+
+    def __init__(self, parts: list[Effect]) -> None:
+        super().__init__(NO_VERB)
+        self.parts: Final = parts
+
+    def possible(self, t: Lords, seat: int) -> bool:
+        return any(part.possible(t, seat) for part in self.parts)
+
+    def perform(self, t: Lords, seat: int) -> None:
+        t.then(PickOne(seat, self.number))
+
+    def words(self) -> str:
+        return " or ".join(part.words() for part in self.parts)
+
+
+class PickOne(Choice[Lords]):
+    """Choose a half that is possible; if none is, nothing happens. [L11.3]"""
+
+    def __init__(self, seat: int, effect: int) -> None:
+        super().__init__(seat)
+        self.effect: Final = effect
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.effect]
+
+    def halves(self) -> list[Effect]:
+        either = EFFECTS[self.effect]
+        assert isinstance(either, Either)
+        return either.parts
+
+    def options(self, t: Lords) -> list[int]:
+        return [PICK.of(half.verb) for half in self.halves() if half.possible(t, self.seat)]
+
+    def choose(self, t: Lords, action: int) -> None:
+        for half in self.halves():
+            if half.verb == PICK.arg(action):
+                half.perform(t, self.seat)
+
+
+class IfOpponentLeads(Effect):
+    """Only while the opponent's Tribe is worth more. [L11.6, L9.11-L9.13]"""
+
+    def __init__(self, part: Effect) -> None:
+        super().__init__(NO_VERB)
+        self.part: Final = part
+
+    def possible(self, t: Lords, seat: int) -> bool:
+        return t.leads(1 - seat) and self.part.possible(t, seat)
+
+    def perform(self, t: Lords, seat: int) -> None:
+        if t.leads(1 - seat):
+            self.part.perform(t, seat)
+
+    def words(self) -> str:
+        return f"if the opponent leads, {self.part.words()}"
+
+
+class MayBreak(Effect):
+    """Break a Shell or leave it. [L11.5, L9.14]"""
+
+    def possible(self, t: Lords, seat: int) -> bool:
+        return len(t.tribes[seat].shells.places) > 0
+
+    def perform(self, t: Lords, seat: int) -> None:
+        t.then(BreakOrNot(seat))
+
+    def words(self) -> str:
+        return "you may break 1"
+
+
+class BreakOrNot(Choice[Lords]):
+    """Enough, or a whole Shell to break. [L11.5]"""
+
+    def options(self, t: Lords) -> list[int]:
+        out = breakable(t, self.seat)
+        if out:
+            out.append(ENOUGH)
+        return out
+
+    def choose(self, t: Lords, action: int) -> None:
+        if action != ENOUGH:
+            flip(t, self.seat, BREAK.arg(action))
+            t.then(UseShell(self.seat, BREAK.arg(action)))
