@@ -36,7 +36,7 @@ def test_attack_dodge_dodge_over_the_fallen_block_shatter_block_and_on() -> None
 @rule("S8.15", "S9.3", "S9.4", "S9.6", "S9.7", "S10.4")
 def test_a_chain_that_ends_with_the_active_player_fallen() -> None:
     t = table(
-        has(hand="fury sword shatter", front="gauntlet", hearts=1, obols=4, hero="ranger"),
+        has(hand="fury sword shatter", front="gauntlet", hearts=0, obols=4, hero="ranger"),
         has(hand="dodge"),
         has(hand="riposte", front="aegis", hero="guardian", talent=1),
         fallen(),
@@ -50,5 +50,5 @@ def test_a_chain_that_ends_with_the_active_player_fallen() -> None:
     play(t, "0 pass", "2 take:gauntlet")
     assert (asks(t), asked(t)) == ("Buy", 0)
     assert corner(t, 0) == ("", "", "fury shatter sword", "", "", 0, 0, 4, 0, 0)
-    assert corner(t, 2) == ("", "", "riposte", "aegis gauntlet", "", 2, 1, 1, 1, 0)
+    assert corner(t, 2) == ("", "", "riposte", "aegis gauntlet", "", 2, 1, 0, 1, 0)
     assert t.small + sum(hero.hearts + hero.obols for hero in t.heroes) == 36

@@ -21,11 +21,20 @@ PAGE = Path(__file__).parents[3] / "docs" / "rules" / "swords-and-souls.md"
 
 
 @rule("S14.1")
-def test_guardian_blocks_and_strikes_back_for_double_damage() -> None:
+def test_guardian_blocks_and_strikes_back() -> None:
     t = table(has(hand="sword", hero="ranger"), has(hero="guardian", talent=1))
     play(t, "play:sword", "side:left", "1 talent", "0 pass", "0 pass")
-    assert hearts(t) == [1, 3, 3]
-    assert (corner(t, 1).obols, corner(t, 1).talent) == (2, 0)
+    assert hearts(t) == [2, 3, 3]
+    assert (corner(t, 1).obols, corner(t, 1).talent) == (1, 0)
+
+
+@rule("S14.1", "S6.2")
+def test_guardian_attacks_anybody_and_then_blocks_no_more() -> None:
+    t = table(has(hero="guardian", talent=1), has(hand="riposte"), has(), has())
+    play(t, "talent")
+    assert moves(t) == {"target:1", "target:2", "target:3"}
+    play(t, "target:1", "1 play:riposte", "0 pass")
+    assert (asks(t), asked(t), moves(t)) == ("React", 0, {"pass"})
 
 
 @rule("S14.2")
@@ -52,13 +61,10 @@ def test_ranger_attacks_anybody_and_cannot_be_dodged() -> None:
 
 
 @rule("S14.5")
-def test_berserker_doubles_an_attack() -> None:
-    t = table(has(hand="sword favor", hero="berserker", talent=1), has())
-    play(t, "talent")
-    assert moves(t) == {"play:sword"}
-    play(t, "play:sword", "side:left", "1 pass")
-    assert hearts(t) == [3, 1, 3]
-    assert "talent" not in moves(table(has(hand="favor", hero="berserker", talent=1)))
+def test_berserker_attacks_anybody_and_cannot_be_blocked() -> None:
+    t = table(has(hero="berserker", talent=1), has(), has(hand="dodge shield"), has())
+    play(t, "talent", "target:2")
+    assert moves(t) == {"pass", "play:dodge"}
 
 
 @rule("S14.6")

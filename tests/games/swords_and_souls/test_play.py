@@ -91,8 +91,8 @@ def test_a_treasure_is_never_in_a_hand() -> None:
 def test_a_talent_is_used_whenever_a_card_with_its_sign_could_be() -> None:
     action = has(hero="ranger", talent=1)
     instant = has(hero="assassin", talent=1)
-    reaction = has(hand="sword", hero="guardian", talent=1)
-    t = table(action, instant, reaction)
+    either = has(hand="sword", hero="guardian", talent=1)
+    t = table(action, instant, either)
     assert "talent" in moves(t)
     play(t, "talent", "target:2")
     assert moves(t) == {"pass", "talent"}
@@ -100,7 +100,10 @@ def test_a_talent_is_used_whenever_a_card_with_its_sign_could_be() -> None:
     play(t, "0 done", "0 done")
     assert (asked(t), moves(t)) == (1, {"pass", "talent"})
     assert "talent" not in moves(table(instant))
-    assert "talent" not in moves(table(reaction))
+    assert "talent" in moves(table(either))
+    t = table(has(hand="sword"), action)
+    play(t, "play:sword", "side:left")
+    assert (asked(t), moves(t)) == (1, {"pass"})
 
 
 @rule("S6.2")

@@ -21,9 +21,11 @@ from lordsmoot.games.swords_and_souls.cards import (
     OBOLS,
     REACH,
     REACT,
+    REACTION,
     SPRING,
     STEALING,
     SURE,
+    TALENT_OF,
     TAX,
     has,
 )
@@ -47,12 +49,22 @@ def weight(card: int) -> float:
     return gains + 0.12 * SPRING[card] + (0.15 if has(STEALING, card) else 0.0)
 
 
+def readiness(talent: int) -> float:
+    """What a talent is worth while it waits for the right moment; some had better not wait."""
+    fights = REACH[talent] != NONE or REACT[talent] != NONE or has(DOUBLING, talent)
+    return 0.3 if fights else 0.15
+
+
 WEIGHTS: Final = [weight(card) for card in range(len(CARDS))]
+TALENTS: Final = [readiness(talent) for talent in TALENT_OF]
 FRAGMENTS: Final = [0.0, 1.2, 2.8, 9.0]
 """The second brings the end near. Who won 800 games of equal bots gives nearly the same."""
 HEART: Final = 0.12
 OBOL: Final = 0.12
-TALENT: Final = 0.3
+ON_GUARD: Final = 0.1
+"""What the first reaction in a hand is worth above its weight; more of them crowd the hand."""
+PATIENCE: Final = 4
+"""After how many rounds a hand begins to count less."""
 DECK: Final = 2.0
 """What the usual card of a hero is worth, over the turns to come."""
 IN_FRONT: Final = 1.3
@@ -60,7 +72,10 @@ IN_FRONT: Final = 1.3
 
 
 class SoulsJudge(Judge):
-    """Each hero's worth, weighed against the worth of all others; a hand counts by `held`."""
+    """Each hero's worth, weighed against the worth of all others.
+
+    A hand counts by `held`, and less in a long game: cards that everybody holds back win nothing.
+    """
 
     def __init__(self, held: float) -> None:
         self.held: Final = held
@@ -69,13 +84,14 @@ class SoulsJudge(Judge):
         assert isinstance(t, Souls)
         if t.over:
             return share(t, seat)
+        held = self.held * min(1.0, PATIENCE * t.seats / max(1, t.turn))
         mine = 0.0
         total = 0.0
         for i in range(t.seats):
-            worth = exp(self.worth(t.heroes[i]))
-            total += worth
+            chance = exp(worth(t.heroes[i], held))
+            total += chance
             if i == seat:
-                mine = worth
+                mine = chance
         return mine / total
 
     def for_search(self) -> Judge:
@@ -87,17 +103,20 @@ class SoulsJudge(Judge):
         where all play on at random, a card kept in the hand seems better than one played."""
         return Manner(horizon=6, glances=3, explore=0.2)
 
-    def worth(self, me: Hero) -> float:
-        """Fragments first, then hearts, obols, the talent and the cards; the fallen will rise."""
-        out = FRAGMENTS[me.fragments] + OBOL * me.obols
-        out += HEART * me.hearts + TALENT * me.talent if me.large else HEART + TALENT
-        hand = weights(me.hand)
-        rest = weights(me.deck) + weights(me.discard)
-        cards = len(me.hand.places) + len(me.deck.places) + len(me.discard.places)
-        usual = (hand + rest) / max(1, cards)
-        missing = max(0, HAND - len(me.hand.places))
-        out += self.held * (hand + usual * missing)
-        return out + DECK * usual + IN_FRONT * weights(me.front)
+
+def worth(me: Hero, held: float) -> float:
+    """Fragments first, then hearts, obols, the talent and the cards; the fallen will rise."""
+    out = FRAGMENTS[me.fragments] + OBOL * me.obols
+    talent = TALENTS[me.hero]
+    out += HEART * me.hearts + talent * me.talent if me.large else HEART + talent
+    hand = weights(me.hand)
+    rest = weights(me.deck) + weights(me.discard)
+    cards = len(me.hand.places) + len(me.deck.places) + len(me.discard.places)
+    usual = (hand + rest) / max(1, cards)
+    missing = max(0, HAND - len(me.hand.places))
+    guard = ON_GUARD if on_guard(me.hand) else 0.0
+    out += held * (hand + guard + usual * missing)
+    return out + DECK * usual + IN_FRONT * weights(me.front)
 
 
 def weights(pile: Pile) -> float:
@@ -105,6 +124,11 @@ def weights(pile: Pile) -> float:
     for place in pile.places:
         out += WEIGHTS[place & KIND]
     return out
+
+
+def on_guard(hand: Pile) -> bool:
+    """Whether a hand can block or dodge."""
+    return any(has(REACTION, place & KIND) for place in hand.places)
 
 
 JUDGE = SoulsJudge(held=1.0)

@@ -78,7 +78,7 @@ class PickSide(Choice[Souls]):
 class PickTarget(Choice[Souls]):
     """An attack on any player names one who has not fallen, never yourself.
 
-    [S8.1, S13.2, S13.3, S13.7, S13.8, S13.22, S14.4]
+    [S8.1, S13.2, S13.3, S13.7, S13.8, S13.22, S14.1, S14.4, S14.5]
     """
 
     def __init__(self, seat: int, source: int, damage: int) -> None:

@@ -87,7 +87,7 @@ class Play(Choice[Souls]):
 
 
 class AttackDoubled(Choice[Souls]):
-    """With which attack Fury or Rampage is played. [S13.19, S14.5]"""
+    """With which attack Fury is played. [S13.19]"""
 
     def options(self, t: Souls) -> list[int]:
         return attacks_and_more(t, self.seat, ACTION & ATTACKS & playable(t, self.seat))
@@ -104,7 +104,7 @@ def playable(t: Souls, seat: int) -> int:
 
 
 def doublers(t: Souls, seat: int, wanted: int) -> int:
-    """What doubles an attack, if there is one to double. [S13.19, S14.5]"""
+    """What doubles an attack, if there is one to double. [S13.19]"""
     return DOUBLING if attacks_and_more(t, seat, wanted & ATTACKS) else 0
 
 

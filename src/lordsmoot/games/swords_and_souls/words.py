@@ -58,8 +58,9 @@ def attack(source: int) -> list[str]:
 def reaction(source: int) -> list[str]:
     out = []
     if REACT[source] != NONE:
-        verb = "Block" if REACT[source] == BLOCK else "Dodge"
-        out.append(f"{verb} an attack on you.")
+        verb = "block" if REACT[source] == BLOCK else "dodge"
+        either = f"or {verb}" if REACH[source] != NONE else verb
+        out.append(f"{either.capitalize()} an attack on you.")
     if has(DELAY, source) and REACT[source] != NONE:
         out.append("Then discard this.")
     if COUNTER[source]:

@@ -1,0 +1,44 @@
+"""What the judge of Swords & Souls likes, in positions that differ in one thing."""
+
+import pytest
+
+from lordsmoot.bots.judges.swords_and_souls import JUDGE, PATIENCE, WEIGHTS, worth
+from lordsmoot.games.swords_and_souls.cards import CARDS
+from lordsmoot.games.swords_and_souls.table import Souls
+from tests.games.swords_and_souls.tables import has, table
+
+SEATS = 3
+
+
+def holding(hand: str, turn: int = 1) -> Souls:
+    """Seat 0 has always the same cards, some of them in hand."""
+    rest = ["sword", "sword", "shield", "shield", "favor"]
+    for card in hand.split():
+        rest.remove(card)
+    return table(has(hand, discard=" ".join(rest)), has(), turn=turn)
+
+
+def test_the_first_reaction_in_a_hand_counts_more_than_the_second() -> None:
+    hands = ("sword sword favor", "sword shield favor", "shield shield favor")
+    none, one, two = (worth(holding(hand).heroes[0], 1.0) for hand in hands)
+    swap = WEIGHTS[CARDS.index("shield")] - WEIGHTS[CARDS.index("sword")]
+    assert one - none > two - one
+    assert two - one == pytest.approx(swap)
+
+
+def test_a_hand_counts_less_when_the_game_is_long() -> None:
+    full = "sword sword shield shield"
+    soon, late = PATIENCE * SEATS, 10 * PATIENCE * SEATS
+    assert JUDGE.value(holding(full), 0) == JUDGE.value(holding(full, soon), 0)
+    assert JUDGE.value(holding(full, soon), 0) > JUDGE.value(holding(full, late), 0)
+    assert JUDGE.value(holding(full, late), 0) > JUDGE.value(holding("", late), 0)
+
+
+@pytest.mark.parametrize(
+    ("hero", "waits"), [("ranger", True), ("guardian", True), ("bandit", False)]
+)
+def test_a_talent_that_fights_is_worth_the_wait(hero: str, waits: bool) -> None:
+    ready, spent = (
+        worth(table(has(hero=hero, talent=talent), has()).heroes[0], 1.0) for talent in (1, 0)
+    )
+    assert (ready - spent > 0.2) == waits
