@@ -31,7 +31,7 @@ POSITION: dict[str, Any] = {
                 "devotions": ["elun", "tzaph"],
             },
             {"hand": ["ygren-1"], "nomads": ["glass-1", "glass-2"], "shards": 2},
-            {"nomads": ["rust-1"], "devotions": ["vharok"], "outposts": ["rust-2", "rust-4"]},
+            {"nomads": ["rust-1"], "devotions": ["vharok"], "outposts": ["rust-2", "rust-3"]},
         ],
     }
 }

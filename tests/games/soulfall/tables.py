@@ -8,9 +8,8 @@ from lordsmoot.games.soulfall.table import Soulfall
 from tests.tables import asked, moves, sees
 
 ACTIONS: Final = ["draw", "play", "populate", "prosper", "devote", "build"]
-SALT: Final = "salt-1 salt-2 salt-3 salt-4"
+SALT: Final = "salt-1 salt-2 salt-3"
 BONE: Final = "bone-1 bone-2 bone-3 bone-4"
-ORCHARD: Final = "orchard-1 orchard-2 orchard-3 orchard-4"
 
 
 def has(

@@ -5,7 +5,7 @@ import pytest
 from lordsmoot.bots.judges.soulfall import JUDGE
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.soulfall.door import GAME
-from tests.games.soulfall.tables import SALT, ending, has, table
+from tests.games.soulfall.tables import BONE, ending, has, table
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -28,6 +28,6 @@ def test_more_of_anything_is_better() -> None:
 
 
 def test_the_last_turn_of_the_others_is_counted_on() -> None:
-    mine, theirs = has("cinder-1 cinder-2", shards=8), has(SALT, shards=4)
+    mine, theirs = has("cinder-1 cinder-2", shards=8), has(BONE, shards=4)
     t = ending(mine, theirs)
     assert JUDGE.value(t, 0) < 0.5, "as it stands seat 0 leads by 5 points, but seat 1 moves last"

@@ -77,25 +77,27 @@ def test_ohmra_comforts_small_tribes() -> None:
 
 @rule("SF12.4")
 def test_kol_dun_raises_walls() -> None:
-    t = table(has("cinder-1 cinder-2", hand="koldun-1", devotions="koldun"), has("bone-1"))
-    play(t, "select:play", "play:koldun-1", "raise:salt-1", "build:cinder-1", "raise:salt-4")
-    assert (tribe(t, 0)["nomads"], tribe(t, 0)["outposts"]) == (1, 3)
+    mine = has("cinder-1 cinder-2 cinder-3", hand="koldun-3", outposts="cinder-4")
+    t = table(mine, has("bone-1"), draws="elun-1 elun-2")
+    play(t, "select:play", "play:koldun-3", "raise:salt-1", "discard:elun-1")
+    play(t, "build:cinder-1", "raise:salt-2")
+    assert (tribe(t, 0)["nomads"], tribe(t, 0)["outposts"]) == (2, 4)
 
 
 @rule("SF12.5")
 def test_sirrith_loves_other_peoples_shards() -> None:
-    t = table(has(hand="sirrith-3", shards=1), has(shards=3), discard="tzaph-1")
+    t = table(has(hand="sirrith-3", shards=1), has(shards=4), discard="tzaph-1")
     play(t, "select:play", "play:sirrith-3", "pick:steal", "steal:1")
-    assert [tribe(t, seat)["shards"] for seat in range(2)] == [3, 2]
+    assert [tribe(t, seat)["shards"] for seat in range(2)] == [3, 3], "Steal, and Prosper"
 
 
 @rule("SF12.6")
 def test_maruth_lends_the_voices_of_others() -> None:
     mine = has("cinder-1", hand="maruth-1 sirrith-1", devotions="maruth")
-    t = table(mine, has("bone-1"), discard="tzaph-1", draws="elun-1 koldun-1")
+    t = table(mine, has("bone-1"), discard="tzaph-1", draws="elun-1 koldun-1 elun-2 elun-3")
     play(t, "select:play", "play:maruth-1", "pick:play", "play:sirrith-1", "discard:elun-1")
-    play(t, "play:koldun-1", "raise:cinder-2")
-    assert discard(t) == ["tzaph-1", "sirrith-1", "elun-1", "koldun-1", "maruth-1"]
+    play(t, "discard:elun-2", "play:koldun-1", "raise:cinder-2")
+    assert discard(t) == ["tzaph-1", "elun-1", "sirrith-1", "elun-2", "koldun-1", "maruth-1"]
 
 
 @rule("SF12.7")

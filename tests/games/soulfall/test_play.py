@@ -1,3 +1,4 @@
+from lordsmoot.games.soulfall.door import GAME
 from tests.games.soulfall.tables import (
     actions,
     at,
@@ -27,14 +28,16 @@ def test_any_card_of_the_hand_is_revealed_to_everybody() -> None:
 
 @rule("SF9.2")
 def test_the_top_ability_comes_first_then_the_bottom_then_the_discard() -> None:
-    t = table(has(hand="sirrith-1", devotions="sirrith", shards=1), has(shards=2), discard="elun-1")
+    mine = has(hand="sirrith-1", devotions="sirrith", shards=1)
+    t = table(mine, has(shards=2), discard="elun-1", draws="tzaph-1 tzaph-2")
     play(t, "select:play", "play:sirrith-1")
-    assert tribe(t, 0)["shards"] == 2, "Prosper first"
+    assert tribe(t, 0)["shards"] == 2, "Prosper first, then Draw"
+    play(t, "discard:tzaph-1")
     assert moves(t) == {"steal:1"}
-    assert discard(t) == ["elun-1"]
+    assert discard(t) == ["elun-1", "tzaph-1"]
     play(t, "steal:1")
     assert [tribe(t, seat)["shards"] for seat in range(2)] == [3, 1]
-    assert discard(t) == ["elun-1", "sirrith-1"]
+    assert discard(t) == ["elun-1", "tzaph-1", "sirrith-1"]
     assert sees(t, None)["current_lord"] == "sirrith"
 
 
@@ -61,16 +64,17 @@ def test_a_card_being_played_is_not_shuffled_in() -> None:
 
 @rule("SF9.4")
 def test_the_condition_is_judged_when_the_top_ability_is_finished() -> None:
-    t = table(has("cinder-1 cinder-2", hand="elun-2 tzaph-1"), has("bone-1"), discard="vharok-1")
-    play(t, "select:play", "play:elun-2", "devote:tzaph-1")
-    assert places(t, "build") == {"cinder-1", "cinder-2"}, "Kindred became true by the Devote above"
+    mine = has("cinder-1 cinder-2", hand="elun-2 tzaph-1")
+    t = table(mine, has("bone-1"), discard="vharok-1", draws="ygren-1 ygren-2")
+    play(t, "select:play", "play:elun-2", "build:cinder-1", "devote:tzaph-1")
+    assert hand(t) == {"ygren-1", "ygren-2"}, "Kindred became true by the Devote above"
 
 
 @rule("SF9.4")
 def test_a_condition_that_is_not_met_skips_the_bottom_ability() -> None:
-    t = table(has(hand="sirrith-1"), has(shards=5))
-    said = told(t, 1, "select:play", "play:sirrith-1")
-    assert "The condition of Sirrith, Gilded Eye is not met." in said
+    t = table(has(hand="koldun-2"), has(shards=5))
+    said = told(t, 1, "select:play", "play:koldun-2")
+    assert "The condition of Kol Dun, Old Foundations is not met." in said
     assert [tribe(t, seat)["shards"] for seat in range(2)] == [2, 5]
     assert chooses(t) == 0
 
@@ -111,9 +115,9 @@ def test_play_needs_a_card() -> None:
 
 @rule("SF9.7")
 def test_a_card_lets_an_action_be_performed_again() -> None:
-    t = table(has("cinder-1", hand="ohmra-2"), has("bone-1"), discard="tzaph-1")
+    t = table(has("cinder-1", hand="ohmra-1"), has("bone-1"), discard="tzaph-1")
     play(t, "select:populate", "populate:cinder-2")
-    play(t, "select:play", "play:ohmra-2", "populate:salt-1")
+    play(t, "select:play", "play:ohmra-1", "pick:populate", "populate:salt-1")
     assert tribe(t, 0)["nomads"] == 3
 
 
@@ -127,13 +131,13 @@ def test_a_card_does_not_use_an_action_up() -> None:
 
 @rule("SF9.8")
 def test_an_inner_card_is_finished_and_discarded_first() -> None:
-    mine = has("cinder-1 cinder-2", hand="maruth-3 sirrith-1 elun-1")
+    mine = has("cinder-1 cinder-2", hand="maruth-3 koldun-1 elun-1")
     richer = has("bone-1", shards=5)
     t = table(mine, richer, discard="tzaph-1", draws="vharok-1 vharok-2")
     play(t, "select:play", "play:maruth-3")
-    assert moves(t) == {"play:sirrith-1", "play:elun-1"}
-    play(t, "play:sirrith-1")
-    assert discard(t) == ["tzaph-1", "sirrith-1"], "the inner card lies there, the outer not yet"
+    assert moves(t) == {"play:koldun-1", "play:elun-1"}
+    play(t, "play:koldun-1", "raise:salt-1")
+    assert discard(t) == ["tzaph-1", "koldun-1"], "the inner card lies there, the outer not yet"
     assert sees(t, None)["played"] == ["maruth-3"]
     play(t, "discard:elun-1", "build:cinder-2")
     assert discard(t)[-1] == "maruth-3"
@@ -171,10 +175,21 @@ def test_if_no_half_is_possible_nothing_happens() -> None:
     t = table(has("cinder-1", hand="aeswin-1"), has("bone-1"))
     play(t, "select:play", "play:aeswin-1")
     assert moves(t) == {"pick:settle"}, "no card is left to Devote with"
-    t = table(has("cinder-1", hand="sirrith-3", shards=4), has("bone-1"))
-    play(t, "select:play", "play:sirrith-3")
-    assert discard(t)[-1] == "sirrith-3", "nobody to Steal from, and the last Nomad builds nothing"
+    t = table(has("cinder-1", hand="ygren-2"), has("bone-1"))
+    play(t, "select:play", "play:ygren-2")
+    assert discard(t)[-1] == "ygren-2", "nobody to Lure, and a last Nomad is not Destroyed"
     assert chooses(t) == 0
+
+
+@rule("SF10.2")
+def test_a_choice_may_be_between_one_verb_and_two() -> None:
+    assert GAME.card("sirrith-3")["text"][0] == "Steal; or Build, then Prosper."
+    t = table(has("cinder-1 cinder-2", hand="sirrith-3"), has("bone-1", shards=2))
+    play(t, "select:play", "play:sirrith-3")
+    assert moves(t) == {"pick:steal", "pick:build"}
+    play(t, "pick:build", "build:cinder-1")
+    assert (tribe(t, 0)["outposts"], tribe(t, 0)["shards"]) == (1, 2)
+    assert chooses(t) == 0, "nothing is stolen"
 
 
 @rule("SF10.2")
@@ -186,10 +201,9 @@ def test_the_second_verb_sees_what_the_first_did() -> None:
 
 @rule("SF10.2")
 def test_what_cannot_be_performed_is_left_out() -> None:
-    t = table(has("cinder-1", hand="koldun-2"), discard="tzaph-1", draws="elun-1 elun-2")
-    play(t, "select:play", "play:koldun-2", "discard:elun-1")
-    assert tribe(t, 0)["outposts"] == 0
-    assert hand(t) == {"elun-2"}
+    t = table(has("cinder-1", hand="koldun-2"), discard="tzaph-1")
+    play(t, "select:play", "play:koldun-2")
+    assert (tribe(t, 0)["outposts"], tribe(t, 0)["shards"]) == (0, 2)
 
 
 @rule("SF10.10")

@@ -11,7 +11,7 @@ from lordsmoot.games.soulfall.table import Soulfall
 from tests.games.soulfall.tables import SALT, has, table
 from tests.rule import rule
 
-FIVE = f"cinder-1 {SALT}"
+FIVE = f"cinder-1 cinder-2 {SALT}"
 
 
 def points(t: Soulfall) -> list[int]:

@@ -2,11 +2,11 @@ import pytest
 
 from lordsmoot.games.soulfall.door import GAME
 from lordsmoot.games.soulfall.table import Soulfall
-from tests.games.soulfall.tables import SALT, chooses, ending, has, table, tribe
+from tests.games.soulfall.tables import BONE, SALT, chooses, ending, has, table, tribe
 from tests.rule import rule
 from tests.tables import play, sees, told
 
-SEVEN = f"cinder-1 cinder-2 cinder-3 {SALT}"
+SEVEN = f"cinder-1 cinder-2 cinder-3 cinder-4 {SALT}"
 
 
 def tower(t: Soulfall) -> int | None:
@@ -48,7 +48,7 @@ def test_eight_shards_take_the_tower(count: int, taken: int | None) -> None:
 @rule("SF13.3")
 @pytest.mark.parametrize(("outposts", "taken"), [("bone-1 bone-2 bone-3", None), ("", 0)])
 def test_four_outposts_take_the_tower(outposts: str, taken: int | None) -> None:
-    assert tower(ending(has("cinder-1", outposts=outposts or SALT))) == taken
+    assert tower(ending(has("cinder-1", outposts=outposts or BONE))) == taken
 
 
 @rule("SF13.4")

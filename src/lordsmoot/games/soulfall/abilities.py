@@ -52,11 +52,10 @@ def ability(raw: Any, where: str) -> int:
 
 
 def words(number: int) -> str:
-    """An ability for people: 'Build, then Draw', 'Settle or Devote'."""
-    return " or ".join(
-        ", then ".join(VERBS[verb].capitalize() for verb in SEQUENCES[sequence])
-        for sequence in ABILITIES[number]
-    )
+    """An ability for people: 'Settle or Devote', 'Steal; or Build, then Prosper'."""
+    sequences = [SEQUENCES[sequence] for sequence in ABILITIES[number]]
+    parts = [", then ".join(VERBS[verb].capitalize() for verb in verbs) for verbs in sequences]
+    return ("; or " if any(len(verbs) > 1 for verbs in sequences) else " or ").join(parts)
 
 
 def card_words(card: int) -> list[str]:
