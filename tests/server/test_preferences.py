@@ -115,7 +115,8 @@ def test_preferences_are_told_to_nobody_and_kept(tmp_path: Path, toy: Game[Any])
         ana.close()
 
 
-def test_forced_moves_are_made_where_everybody_knows_them_forced(ana: Client, live: Live) -> None:
+def forced_moves(ana: Client, live: Live) -> int:
+    """How many forced moves the room makes in a game of chance, three at most."""
     room = ana.room()
     for seat in (0, 1):
         wish(ana, room, seat, skip_forced=True)
@@ -130,7 +131,11 @@ def test_forced_moves_are_made_where_everybody_knows_them_forced(ana: Client, li
             until(lambda now=mine["version"]: table.version > now)
         else:
             ana.act(room, seat, mine["view"]["legal"][-1]["action"], mine["version"])
-    assert forced
+    return forced
+
+
+def test_forced_moves_are_made_where_everybody_knows_them_forced(ana: Client, live: Live) -> None:
+    assert any(forced_moves(ana, live) for _ in range(6)), "few games have none"
 
 
 def test_a_hand_of_one_kind_by_chance_is_not_plainly_forced(toy: Game[Any]) -> None:
