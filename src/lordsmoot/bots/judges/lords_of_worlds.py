@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from lordsmoot.bots.judge import Judge, Manner, logistic, share
 from lordsmoot.bots.judges.lords_of_worlds_planet import (
     FAR_OFF,
@@ -15,16 +13,22 @@ from lordsmoot.bots.judges.lords_of_worlds_planet import (
     plans,
     room,
 )
-from lordsmoot.core.pile import GAP, KIND, OPEN
+from lordsmoot.core.pile import GAP, KIND
 from lordsmoot.core.state import State
 from lordsmoot.games.lords_of_worlds.cards import CELLS, HEX_COLOUR, NONE, TILE_VALUE, WILD
 from lordsmoot.games.lords_of_worlds.chains import EQUAL_VALUES, size
 from lordsmoot.games.lords_of_worlds.move import Arrive, Travel
 from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely
-from lordsmoot.games.lords_of_worlds.place import PAID, Collect, FreeTile, Place
+from lordsmoot.games.lords_of_worlds.place import (
+    COLOURED_HEX_STARS,
+    PAID,
+    Collect,
+    FreeTile,
+    Place,
+)
 from lordsmoot.games.lords_of_worlds.purse import paid
 from lordsmoot.games.lords_of_worlds.table import ANY, Player, Worlds
-from lordsmoot.games.lords_of_worlds.turn import Act
+from lordsmoot.games.lords_of_worlds.turn import Act, within_means
 
 
 class WorldsJudge(Judge):
@@ -103,21 +107,10 @@ class WorldsJudge(Judge):
 
     def prospect(self, t: Worlds, player: Player, outlook: Outlook) -> float:
         """The most that one payment can bring from where the Cart stands."""
-        means = player.means()
-        steps = t.market.steps[player.cart]
-        places = t.tiles.places
         sketch = self.sketch(t, player, outlook)
         most = 0.0
-        for number in t.market.hexes:
-            i: i64 = number
-            place: i64 = places[i]
-            if place & OPEN == OPEN and place != GAP:
-                colour: i64 = HEX_COLOUR[i]
-                tile: i64 = place & KIND
-                cost: i64 = steps[i] + TILE_VALUE[tile]
-                if cost <= means[ANY if colour == NONE else colour]:
-                    stars = 0.0 if colour == NONE else 5.0
-                    most = max(most, stars + sketch.best(int(tile), outlook.free))
+        for there in within_means(t, player):
+            most = max(most, fetched(t, there, sketch, outlook))
         return most
 
     def hand(self, player: Player, outlook: Outlook) -> float:
@@ -161,9 +154,7 @@ class WorldsJudge(Judge):
         arrive = pending[-2]
         if not isinstance(arrive, Arrive) or not isinstance(pending[-3], Collect):
             return 0.0
-        stars = 0.0 if HEX_COLOUR[arrive.there] == NONE else 5.0
-        free = outlook.free
-        return stars + self.sketch(t, player, outlook).best(t.face_up(arrive.there), free)
+        return fetched(t, arrive.there, self.sketch(t, player, outlook), outlook)
 
     def free_tile(self, t: Worlds, player: Player, outlook: Outlook) -> float:
         """The best of the supply and of what lies beside the Cart."""
@@ -175,6 +166,12 @@ class WorldsJudge(Judge):
             if HEX_COLOUR[i] == NONE and t.face_up(i) >= 0:
                 most = max(most, sketch.best(t.face_up(i), 0.0))
         return most
+
+
+def fetched(t: Worlds, there: int, sketch: Sketch, outlook: Outlook) -> float:
+    """What the tile on a hex brings to who pays for it. [W7.4, W8.3]"""
+    stars = 0 if HEX_COLOUR[there] == NONE else COLOURED_HEX_STARS
+    return stars + sketch.best(t.face_up(there), outlook.free)
 
 
 def values_of(player: Player) -> list[int]:

@@ -21,6 +21,7 @@ from lordsmoot.games.lords_of_worlds.table import (
     HIRE,
     TRAVEL,
     TURN,
+    Player,
     Worlds,
 )
 
@@ -37,7 +38,7 @@ class BeginTurn(Step[Worlds]):
 
 
 class Act(Choice[Worlds]):
-    """Hire a group, or go and collect a tile, or only move. [W3.2, W3.3]"""
+    """Hire a group, or go and collect a tile, or only move. [W3.2, W3.3, W7.7]"""
 
     def options(self, t: Worlds) -> list[int]:
         player = t.players[self.seat]
@@ -47,24 +48,9 @@ class Act(Choice[Worlds]):
                 out.append(HIRE.of(group))
         if player.hand.places:
             if player.has_room():
-                self.collectable(t, out)
+                out += [COLLECT.of(there) for there in within_means(t, player)]
             out.append(TRAVEL)
         return out
-
-    def collectable(self, t: Worlds, out: list[int]) -> None:
-        """Every face-up tile that can be reached and paid for. [W7.1-W7.3, W7.7, W6.1]"""
-        player = t.players[self.seat]
-        means = player.means()
-        steps = t.market.steps[player.cart]
-        places = t.tiles.places
-        for number in t.market.hexes:
-            i: i64 = number
-            place: i64 = places[i]
-            if place & OPEN == OPEN and place != GAP:
-                colour: i64 = HEX_COLOUR[i]
-                cost: i64 = steps[i] + TILE_VALUE[place & KIND]
-                if cost <= means[ANY if colour == NONE else colour]:
-                    out.append(COLLECT.of(number))
 
     def choose(self, t: Worlds, action: int) -> None:
         if HIRE.has(action):
@@ -79,6 +65,23 @@ class Act(Choice[Worlds]):
                 Arrive(self.seat, there),
                 Collect(self.seat),
             )
+
+
+def within_means(t: Worlds, player: Player) -> list[int]:
+    """The hexes of every face-up tile that can be reached and paid for. [W6.1, W7.1-W7.3]"""
+    means = player.means()
+    steps = t.market.steps[player.cart]
+    places = t.tiles.places
+    out: list[int] = []
+    for number in t.market.hexes:
+        i: i64 = number
+        place: i64 = places[i]
+        if place & OPEN == OPEN and place != GAP:
+            colour: i64 = HEX_COLOUR[i]
+            cost: i64 = steps[i] + TILE_VALUE[place & KIND]
+            if cost <= means[ANY if colour == NONE else colour]:
+                out.append(number)
+    return out
 
 
 def cost_of(t: Worlds, seat: int, there: int) -> int:
