@@ -12,8 +12,8 @@ from lordsmoot.games.lords.table import BREAK, ENOUGH, PICK, Lords
 NO_VERB: Final = -1
 
 
-class Both(Effect):
-    """One and the other, in the order printed. [L11.4, L11.9]"""
+class Several(Effect):
+    """Effects joined by a word: possible if any of them is. [L11.3, L11.4]"""
 
     def __init__(self, parts: list[Effect]) -> None:
         super().__init__(NO_VERB)
@@ -21,6 +21,10 @@ class Both(Effect):
 
     def possible(self, t: Lords, seat: int) -> bool:
         return any(part.possible(t, seat) for part in self.parts)
+
+
+class Both(Several):
+    """One and the other, in the order printed. [L11.4, L11.9]"""
 
     def perform(self, t: Lords, seat: int) -> None:
         for i in range(len(self.parts) - 1, 0, -1):
@@ -36,15 +40,8 @@ class Both(Effect):
         )
 
 
-class Either(Effect):
+class Either(Several):
     """One or the other, of those that are possible. [L11.3]"""
-
-    def __init__(self, parts: list[Effect]) -> None:
-        super().__init__(NO_VERB)
-        self.parts: Final = parts
-
-    def possible(self, t: Lords, seat: int) -> bool:
-        return any(part.possible(t, seat) for part in self.parts)
 
     def perform(self, t: Lords, seat: int) -> None:
         t.then(PickOne(seat, self.number))
