@@ -51,6 +51,13 @@ def test_numbers_dice_and_shuffles_are_fixed_too() -> None:
     assert items == [2, 9, 7, 6, 1, 4, 3, 8, 5, 0]
 
 
+@pytest.mark.parametrize("seed", [1, 7, 9])
+def test_a_branch_is_seeded_with_the_next_64_bits(seed: int) -> None:
+    rng, twin = seeded(seed), seeded(seed)
+    assert rng.branch().same(seeded(int(twin.bits()) << 32 | int(twin.bits())))
+    assert rng.same(twin)
+
+
 @pytest.mark.parametrize("n", [1, 2, 6, 7, 100])
 def test_below_reaches_every_number_below_and_no_other(n: int) -> None:
     rng = seeded(n)

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 MASK: Final = 0xFFFFFFFF
+START: Final = 0x9E3779B9
 
 
 @mypyc_attr(acyclic=True)
@@ -55,6 +56,11 @@ class Rng:
             items[j] = item
             i -= 1
 
+    def branch(self) -> Rng:
+        """A generator of its own, started by the next numbers of this one."""
+        b = self.bits()
+        return started(self.bits(), b, START)
+
     def same(self, other: Rng) -> bool:
         """Whether both will throw the same dice from here on."""
         return self.a == other.a and self.b == other.b and self.c == other.c and self.n == other.n
@@ -62,7 +68,12 @@ class Rng:
 
 def seeded(seed: int) -> Rng:
     """The generator that starts from this seed; any int will do."""
-    rng = Rng(seed & MASK, (seed >> 32) & MASK, ((seed >> 64) ^ 0x9E3779B9) & MASK, 1)
+    return started(seed & MASK, (seed >> 32) & MASK, ((seed >> 64) ^ START) & MASK)
+
+
+def started(a: i64, b: i64, c: i64) -> Rng:
+    """The generator, after as many numbers as it takes to mix these three."""
+    rng = Rng(a, b, c, 1)
     for _ in range(12):
         rng.bits()
     return rng

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from lordsmoot.core.event import NOTHING, Event
 from lordsmoot.core.pile import EVERYBODY, Pile, redeal
 from lordsmoot.core.refused import IllegalAction
-from lordsmoot.core.rng import Rng, seeded
+from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import NO_OPTIONS, Step
 
 NO_SEAT: Final = -1
@@ -176,7 +176,7 @@ class State:
         """A world `seat` cannot tell from this one: hidden cards and future dice anew."""
         world = self.clone()
         redeal(world.piles(), seat, rng)
-        world.rng = seeded(rng.bits() << 32 | rng.bits())
+        world.rng = rng.branch()
         if not world.over and world.actor() != seat:
             world.legal = world.asked().options(world)
         return world
