@@ -31,3 +31,10 @@ def test_the_last_turn_of_the_others_is_counted_on() -> None:
     mine, theirs = has("cinder-1 cinder-2", shards=8), has(BONE, shards=4)
     t = ending(mine, theirs)
     assert JUDGE.value(t, 0) < 0.5, "as it stands seat 0 leads by 5 points, but seat 1 moves last"
+
+
+def test_an_action_of_the_last_turn_counts_for_more() -> None:
+    mine, theirs = has("cinder-1 cinder-2", shards=3), has("bone-1 bone-2", shards=3)
+    before, last = (table(mine, theirs, active=1, tower=tower) for tower in (None, 0))
+    assert JUDGE.worth(last, 1) > JUDGE.worth(before, 1)
+    assert JUDGE.for_search().value(last, 1) < JUDGE.value(last, 1)

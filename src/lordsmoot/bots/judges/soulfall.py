@@ -21,10 +21,21 @@ ACTION: Final = 0.5
 """What an Action still to come will add to both factors."""
 WAITING: Final = 0.5
 """How much of a turn that is still to come counts already."""
+LAST: Final = 2.5
+"""How much more an Action of the last turn does: nothing need be kept, and nobody can answer it."""
 
 
 class SoulfallJudge(Judge):
-    """Both factors, what cards and Actions to come will add to them, and who still has a turn."""
+    """Both factors, what cards and Actions to come will add to them, and who still has a turn.
+
+    An Action of the last turn counts `last` times: a search sees what it does, greedy does not.
+    """
+
+    def __init__(self, last: float) -> None:
+        self.last: Final = last
+
+    def for_search(self) -> Judge:
+        return SEEING_IT
 
     def manner(self) -> Manner:
         """About a turn is played on: to the end, everything is blurred."""
@@ -48,6 +59,8 @@ class SoulfallJudge(Judge):
         soon = ACTION * self.actions_left(t, seat)
         if t.tower == NOBODY_HAS:
             soon += CARD * min(len(t.hands[seat].places), CARDS_OF_USE)
+        else:
+            soon *= self.last
         worth = (people + soon) * (wealth + soon)
         return worth + TOWER_POINTS if t.tower == seat else worth
 
@@ -61,4 +74,5 @@ class SoulfallJudge(Judge):
         return float(ACTION_CARDS) if still_to_come else 0.0
 
 
-JUDGE = SoulfallJudge()
+JUDGE = SoulfallJudge(last=LAST)
+SEEING_IT = SoulfallJudge(last=1.0)
