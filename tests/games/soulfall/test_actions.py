@@ -105,7 +105,7 @@ def test_the_others_see_that_cards_are_drawn_but_not_which() -> None:
 def test_populate_goes_beside_a_nomad_or_an_outpost_of_yours() -> None:
     t = table(has("cinder-3", outposts="bone-1"), has("salt-1"))
     play(t, "select:populate")
-    assert places(t, "populate") == {"cinder-4", "drowned-3", "bone-2"}
+    assert places(t, "populate") == {"cinder-4", "drowned-2", "bone-2"}
     play(t, "populate:bone-2")
     assert at(t, "bone-2") == (0, "nomad")
     assert tribe(t, 0)["unplayed"] == 7
@@ -115,7 +115,7 @@ def test_populate_goes_beside_a_nomad_or_an_outpost_of_yours() -> None:
 def test_populate_does_not_go_beside_others_or_on_a_taken_space() -> None:
     t = table(has("cinder-3"), has("cinder-4"))
     play(t, "select:populate")
-    assert places(t, "populate") == {"drowned-3"}
+    assert places(t, "populate") == {"drowned-2"}
 
 
 @rule("SF5.2")
@@ -128,7 +128,7 @@ def test_populate_needs_a_free_space_beside_you() -> None:
 def test_populate_needs_an_unplayed_marker() -> None:
     nine = f"cinder-1 cinder-2 cinder-3 cinder-4 {SALT} gate-1 gate-2"
     assert "populate" in actions(table(has(nine), has("bone-1")))
-    assert "populate" not in actions(table(has(f"{nine} drowned-3"), has("bone-1")))
+    assert "populate" not in actions(table(has(f"{nine} drowned-2"), has("bone-1")))
 
 
 # SF6 Prosper
@@ -266,8 +266,8 @@ def test_a_last_nomad_is_not_sacrificed() -> None:
 @rule("SF8.3")
 def test_an_outpost_is_never_a_target() -> None:
     for verb in ("destroy", "lure"):
-        t = about_to(verb, has("cinder-3"), has("salt-1 salt-2 drowned-3", outposts="cinder-4"))
-        assert "drowned-3" in places(t, verb)
+        t = about_to(verb, has("cinder-3"), has("salt-1 salt-2 drowned-2", outposts="cinder-4"))
+        assert "drowned-2" in places(t, verb)
         assert "cinder-4" not in places(t, verb)
     t = about_to("sacrifice", has("cinder-1 cinder-3", outposts="cinder-2"))
     assert places(t, "sacrifice") == {"cinder-1", "cinder-3"}

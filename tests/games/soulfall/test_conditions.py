@@ -41,7 +41,7 @@ COUNTS = {"nomads": 2, "outposts": 3, "shards": 4, "devotions": 1, "unplayed": 5
 
 
 def counted() -> Soulfall:
-    mine = has("cinder-1 cinder-2", outposts="salt-1 salt-2 salt-3", shards=4, devotions="elun")
+    mine = has("cinder-1 cinder-2", outposts="salt-1 salt-2 gate-2", shards=4, devotions="elun")
     return table(mine, has("bone-1", shards=9))
 
 

@@ -53,7 +53,7 @@ def test_a_lords_character_shows_on_all_three_cards(lord: str) -> None:
 @rule("SF12.1")
 def test_vharok_raids_at_the_cost_of_the_raiders_own() -> None:
     raider = has("cinder-1 cinder-2", hand="vharok-1", devotions="vharok")
-    t = table(raider, has("salt-1 salt-2 salt-3"), draws="elun-1 elun-2")
+    t = table(raider, has("salt-1 salt-2 gate-2"), draws="elun-1 elun-2")
     play(t, "select:play", "play:vharok-1", "destroy:salt-1", "discard:elun-1")
     play(t, "sacrifice:cinder-2", "destroy:salt-2")
     assert (tribe(t, 0)["nomads"], tribe(t, 0)["shards"]) == (1, 2)
@@ -63,13 +63,13 @@ def test_vharok_raids_at_the_cost_of_the_raiders_own() -> None:
 @rule("SF12.2")
 def test_aeswin_settles_far_away() -> None:
     t = table(has("cinder-1", hand="aeswin-1", devotions="aeswin"), has("cinder-2 cinder-3"))
-    play(t, "select:play", "play:aeswin-1", "pick:settle", "settle:bone-1", "settle:salt-3")
-    assert at(t, "bone-1") == at(t, "salt-3") == (0, "nomad")
+    play(t, "select:play", "play:aeswin-1", "pick:settle", "settle:bone-1", "settle:gate-2")
+    assert at(t, "bone-1") == at(t, "gate-2") == (0, "nomad")
 
 
 @rule("SF12.3")
 def test_ohmra_comforts_small_tribes() -> None:
-    t = table(has("cinder-1", hand="ohmra-3"), has("bone-1"), draws="elun-1 elun-2")
+    t = table(has("cinder-1", hand="ohmra-3"), has("bone-1 bone-2"), draws="elun-1 elun-2")
     play(t, "select:play", "play:ohmra-3", "pick:draw", "discard:elun-1")
     play(t, "populate:cinder-2")
     assert tribe(t, 0)["nomads"] == 2

@@ -200,19 +200,19 @@ def test_the_second_verb_sees_what_the_first_did() -> None:
 
 
 @rule("SF10.2")
-def test_what_cannot_be_performed_is_left_out() -> None:
+def test_what_cannot_be_performed_is_left_out_and_all_are_told() -> None:
     t = table(has("cinder-1", hand="koldun-2"), discard="tzaph-1")
-    play(t, "select:play", "play:koldun-2")
+    assert "Seat 0 cannot Build." in told(t, 1, "select:play", "play:koldun-2")
     assert (tribe(t, 0)["outposts"], tribe(t, 0)["shards"]) == (0, 2)
 
 
 @rule("SF10.10")
 def test_an_unpaid_sacrifice_stops_what_follows() -> None:
     raider = has("cinder-1", hand="vharok-1", devotions="vharok")
-    t = table(raider, has("salt-1 salt-2 salt-3"), draws="elun-1 elun-2")
+    t = table(raider, has("salt-1 salt-2 gate-2"), draws="elun-1 elun-2")
     play(t, "select:play", "play:vharok-1", "destroy:salt-1", "discard:elun-1")
     assert tribe(t, 0)["shards"] == 1
-    assert at(t, "salt-2") == at(t, "salt-3") == (1, "nomad")
+    assert at(t, "salt-2") == at(t, "gate-2") == (1, "nomad")
     assert chooses(t) == 0
 
 

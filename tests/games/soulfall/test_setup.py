@@ -86,9 +86,9 @@ def test_the_first_nomads_are_placed_clockwise_from_the_youngest(seats: int) -> 
 @rule("SF2.8")
 def test_a_first_nomad_goes_on_any_free_space_even_beside_another() -> None:
     t = GAME.start(2, 1)
-    assert len(places(t, "begin")) == 16
+    assert len(places(t, "begin")) == 14
     play(t, "1 begin:cinder-1")
-    assert len(places(t, "begin")) == 15
+    assert len(places(t, "begin")) == 13
     play(t, "0 begin:cinder-2")
     assert at(t, "cinder-1") == (1, "nomad")
     assert at(t, "cinder-2") == (0, "nomad")

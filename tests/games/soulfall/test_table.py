@@ -27,7 +27,7 @@ def test_a_space_holds_one_marker() -> None:
     t = about_to("settle", has("cinder-1"), has("salt-1"))
     assert "cinder-1" not in places(t, "settle")
     assert "salt-1" not in places(t, "settle")
-    assert len(places(t, "settle")) == 14
+    assert len(places(t, "settle")) == 12
     play(t, "settle:salt-2")
     assert at(t, "salt-2") == (0, "nomad")
 
@@ -40,9 +40,9 @@ def test_ways_lead_in_both_directions() -> None:
 
 
 @rule("SF1.3")
-def test_the_sides_have_16_and_24_spaces_and_hang_together() -> None:
+def test_the_sides_have_14_and_24_spaces_and_hang_together() -> None:
     assert dict(zip(SIDES, map(len, ON_SIDE), strict=True)) == {
-        "narrow-waste": 16,
+        "narrow-waste": 14,
         "broken-ring": 24,
     }
     for spaces in ON_SIDE:
@@ -138,6 +138,6 @@ def test_every_component_tells_what_it_is_and_where_that_comes_from() -> None:
         assert about["title"] and about["text"]
         assert "designed" in about["from"].values()
     waste = GAME.card("narrow-waste")
-    assert waste["text"][0] == "For 2 players: 16 spaces and 15 ways."
+    assert waste["text"][0] == "For 2 players: 14 spaces and 15 ways."
     with pytest.raises(UnknownName, match="no card 'moon'"):
         GAME.card("moon")

@@ -10,7 +10,7 @@ from typing import Final
 
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.soulfall.cards import SACRIFICE
-from lordsmoot.games.soulfall.table import PICK, Soulfall
+from lordsmoot.games.soulfall.table import CANNOT, PICK, Soulfall
 
 
 class Verb(Step[Soulfall]):
@@ -65,8 +65,10 @@ class Sequence(Step[Soulfall]):
         verb = verbs[self.at]
         step = VERB_STEPS[verb][self.seat]
         can = step.possible(t)
-        if not can and verb == SACRIFICE:
-            return
+        if not can:
+            t.tell(CANNOT, self.seat, verb)
+            if verb == SACRIFICE:
+                return
         if self.at + 1 < len(verbs):
             t.then(Sequence(self.seat, self.sequence, self.at + 1))
         if can:
