@@ -54,17 +54,17 @@ def test_arcanist_draws_three_cards() -> None:
 
 
 @rule("S14.4")
-def test_ranger_attacks_anybody_and_cannot_be_dodged() -> None:
+def test_ranger_attacks_anybody_and_cannot_be_blocked() -> None:
     t = table(has(hero="ranger", talent=1), has(), has(hand="dodge shield"), has())
     play(t, "talent", "target:2")
-    assert moves(t) == {"pass", "play:shield"}
+    assert moves(t) == {"pass", "play:dodge"}
 
 
 @rule("S14.5")
-def test_berserker_attacks_anybody_and_cannot_be_blocked() -> None:
+def test_berserker_attacks_anybody_and_cannot_be_dodged() -> None:
     t = table(has(hero="berserker", talent=1), has(), has(hand="dodge shield"), has())
     play(t, "talent", "target:2")
-    assert moves(t) == {"pass", "play:dodge"}
+    assert moves(t) == {"pass", "play:shield"}
 
 
 @rule("S14.6")

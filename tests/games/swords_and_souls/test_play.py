@@ -89,7 +89,7 @@ def test_a_treasure_is_never_in_a_hand() -> None:
 
 @rule("S6.1")
 def test_a_talent_is_used_whenever_a_card_with_its_sign_could_be() -> None:
-    action = has(hero="ranger", talent=1)
+    action = has(hero="berserker", talent=1)
     instant = has(hero="assassin", talent=1)
     either = has(hand="sword", hero="guardian", talent=1)
     t = table(action, instant, either)
