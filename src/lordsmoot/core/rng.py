@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 MASK: Final = 0xFFFFFFFF
 START: Final = 0x9E3779B9
+"""What fills the third int where a seed is too short for it."""
 
 
 @mypyc_attr(acyclic=True)

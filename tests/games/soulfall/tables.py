@@ -8,7 +8,7 @@ from lordsmoot.games.soulfall.table import Soulfall
 from tests.tables import asked, moves, sees
 
 ACTIONS: Final = ["draw", "play", "populate", "prosper", "devote", "build"]
-SALT: Final = "salt-1 salt-2 drowned-1"
+CINDER: Final = "cinder-1 cinder-2 cinder-3 cinder-4"
 BONE: Final = "bone-1 bone-2 bone-3 bone-4"
 
 

@@ -2,7 +2,7 @@ import pytest
 
 from lordsmoot.games.soulfall.cards import CARDS
 from tests.games.soulfall.tables import (
-    SALT,
+    CINDER,
     about_to,
     actions,
     at,
@@ -126,7 +126,7 @@ def test_populate_needs_a_free_space_beside_you() -> None:
 
 @rule("SF5.2")
 def test_populate_needs_an_unplayed_marker() -> None:
-    nine = f"cinder-1 cinder-2 cinder-3 cinder-4 {SALT} gate-1 gate-2"
+    nine = f"{CINDER} salt-1 salt-2 drowned-1 gate-1 gate-2"
     assert "populate" in actions(table(has(nine), has("bone-1")))
     assert "populate" not in actions(table(has(f"{nine} drowned-2"), has("bone-1")))
 

@@ -8,10 +8,10 @@ from lordsmoot.games.soulfall.board import ON_SIDE, SPACES
 from lordsmoot.games.soulfall.cards import LORDS
 from lordsmoot.games.soulfall.door import GAME
 from lordsmoot.games.soulfall.table import Soulfall
-from tests.games.soulfall.tables import SALT, has, table
+from tests.games.soulfall.tables import CINDER, has, table
 from tests.rule import rule
 
-FIVE = f"cinder-1 cinder-2 {SALT}"
+FIVE = f"{CINDER} salt-1"
 
 
 def points(t: Soulfall) -> list[int]:

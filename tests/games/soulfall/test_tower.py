@@ -2,11 +2,11 @@ import pytest
 
 from lordsmoot.games.soulfall.door import GAME
 from lordsmoot.games.soulfall.table import Soulfall
-from tests.games.soulfall.tables import BONE, SALT, chooses, ending, has, table, tribe
+from tests.games.soulfall.tables import BONE, CINDER, chooses, ending, has, table, tribe
 from tests.rule import rule
 from tests.tables import play, sees, told
 
-SEVEN = f"cinder-1 cinder-2 cinder-3 cinder-4 {SALT}"
+SEVEN = f"{CINDER} salt-1 salt-2 drowned-1"
 
 
 def tower(t: Soulfall) -> int | None:
