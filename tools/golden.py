@@ -16,6 +16,7 @@ from lordsmoot.bots.make import make
 from lordsmoot.core.game import Game, Value
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
+from lordsmoot.terminal.tell import counted
 
 TESTS = Path(__file__).parent.parent / "tests"
 SEEDS = (1, 2)
@@ -61,9 +62,7 @@ def transcript(record: Record) -> str:
         lines += [f"    {line}" for line in sentences(record, state)]
         before = state.clone()
     result = game.result(before)
-    for score in result.scores:
-        parts = ", ".join(f"{name} {points}" for name, points in score.parts.items())
-        lines.append(f"{record.players[score.seat]}: {score.points} points ({parts})")
+    lines += counted(result, record.players)
     winners = " and ".join(record.players[seat] for seat in result.winners)
     lines.append(f"Winner: {winners}")
     return "".join(f"{line}\n" for line in lines)

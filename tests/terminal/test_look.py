@@ -9,7 +9,7 @@ import lordsmoot
 from lordsmoot import Record, games
 from lordsmoot.__main__ import main
 from lordsmoot.core.dice import commitment
-from lordsmoot.terminal.tell import bare, second_person, verdict
+from lordsmoot.terminal.tell import bare, plural, second_person, verdict
 from tests.terminal.table import heard, lords, outcome, record, refused, run, titles
 
 
@@ -152,6 +152,10 @@ def test_a_person_is_spoken_to() -> None:
     verbs = "gains loses carries passes uses has goes raises mixes is misses"
     spoken = "gain lose carry pass use have go raise mix are miss"
     assert [bare(verb) for verb in verbs.split()] == spoken.split()
+
+
+def test_things_are_counted_as_people_count_them() -> None:
+    assert [plural(number, "point") for number in range(3)] == ["no points", "1 point", "2 points"]
 
 
 def test_a_shared_victory_is_told() -> None:

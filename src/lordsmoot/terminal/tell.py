@@ -48,12 +48,17 @@ def bare(verb: str) -> str:
     return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
 
 
+def plural(number: int, thing: str) -> str:
+    """A thing and how many of it."""
+    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
+
+
 def counted(result: Result, names: list[str]) -> list[str]:
     """Everybody's points and what they are made of."""
     lines = []
     for score in result.scores:
         parts = ", ".join(f"{name} {points}" for name, points in score.parts.items())
-        lines.append(f"{names[score.seat]}: {score.points} points ({parts})")
+        lines.append(f"{names[score.seat]}: {plural(score.points, 'point')} ({parts})")
     return lines
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from lordsmoot.terminal.cards import LEGEND, printed
 from lordsmoot.terminal.screen import wrapped
+from lordsmoot.terminal.tell import plural
 
 Say = Callable[[str], str]
 View = dict[str, Any]
@@ -122,10 +123,6 @@ def lords(view: View, say: Say, width: int) -> list[str]:
         )
         lines += wrapped(text, width, "  ", "    ")
     return lines
-
-
-def plural(number: int, thing: str) -> str:
-    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
 
 
 def standing(view: View, lord: str) -> str:

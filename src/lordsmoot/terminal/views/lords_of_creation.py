@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from lordsmoot.terminal.screen import wrapped
+from lordsmoot.terminal.tell import plural
 
 Say = Callable[[str], str]
 View = dict[str, Any]
@@ -131,10 +132,6 @@ def god(view: View, say: Say, seat: int, width: int) -> list[str]:
             shown = [say(card) if card else "hidden" for card in holds[key]]
             text += f"; {words}: {', '.join(shown)}"
     return wrapped(f"{text}.", width, "  ", "    ")
-
-
-def plural(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def table_words(view: View, say: Say) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from lordsmoot.terminal.cards import LEGEND, printed
 from lordsmoot.terminal.screen import wrapped
+from lordsmoot.terminal.tell import plural
 
 Say = Callable[[str], str]
 View = dict[str, Any]
@@ -148,7 +149,3 @@ def hand(view: View, say: Say, width: int) -> list[str]:
         text = f"{say(card)}{about['mark']} ({about['signs']}): {printed(about)}"
         lines += wrapped(text, width, "  ", "    ")
     return lines
-
-
-def plural(number: int, thing: str) -> str:
-    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
