@@ -18,6 +18,7 @@ SIGNS: Final = {"s": "~", "m": "^", "d": ":", " ": " "}
 NAMES: Final = {"i": "islands", "h": "hills", "f": "forests", "g": "grasslands"}
 EMPTY: Final = {"s": "sea", "m": "mountains", "d": "desert", ".": "no tile yet"}
 MARKS: Final = {"barbarian": "", "civilized": "+", "altar": "#"}
+LIFE: Final = {"barbarian": "barbarian", "civilized": "civilized", "altar": "with altars"}
 LEGEND: Final = (
     "i islands, h hills, f forests, g grasslands; ~ sea, ^ mountains, : desert, . no tile. "
     "6h in row f is the hex f6, hills; 6hA3 has 3 barbarians of A, 6hA3+ is civilized, 6hA3# "
@@ -121,11 +122,11 @@ def people(view: View, lives: dict[str, Any] | None) -> str:
 def god(view: View, say: Say, seat: int, width: int) -> list[str]:
     """A player's points, and what there is to know of cards and tiles."""
     holds = view["table"]["gods"][seat]
-    hexes = [entry["kind"] for entry in view["table"]["people"] if entry["seat"] == seat]
+    kinds = [entry["kind"] for entry in view["table"]["people"] if entry["seat"] == seat]
+    hexes = [f"{kinds.count(kind)} {words}" for kind, words in LIFE.items() if kind in kinds]
     text = (
         f"{name(view, seat)} ({letter(seat)}): {plural(holds['points'], 'point')}; "
-        f"hexes: {hexes.count('barbarian')} barbarian, {hexes.count('civilized')} civilized, "
-        f"{hexes.count('altar')} with altars; cards in hand: {len(holds['hand'])}"
+        f"hexes: {', '.join(hexes) or 'none'}; cards in hand: {len(holds['hand'])}"
     )
     for key, words in (("kept", "tiles kept"), ("chosen", "card chosen")):
         if holds[key]:
