@@ -7,7 +7,7 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from tools.golden import label, perft_lines, transcript, variants
+from tools.golden import label, perft_lines, text, variants
 
 HERE = Path(__file__).parent
 RECORDS = sorted((HERE / "golden").glob("*.record"))
@@ -16,7 +16,7 @@ RECORDS = sorted((HERE / "golden").glob("*.record"))
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_game_replays_and_reads_as_before(path: Path) -> None:
     record = games.record(path.read_text())
-    assert transcript(record) == path.with_suffix(".txt").read_text()
+    assert text(record) == path.with_suffix(".txt").read_text()
     assert record.replay().over
 
 

@@ -16,7 +16,7 @@ from lordsmoot.bots.make import make
 from lordsmoot.core.game import Game, Value
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
-from lordsmoot.terminal.tell import counted
+from lordsmoot.terminal.transcript import transcript
 
 TESTS = Path(__file__).parent.parent / "tests"
 SEEDS = (1, 2)
@@ -49,31 +49,10 @@ def golden(game: Game[Any], seats: int, seed: int, options: dict[str, Value]) ->
     return record
 
 
-def transcript(record: Record) -> str:
+def text(record: Record) -> str:
     """What a game reads like to somebody who sees everything."""
-    game = record.game
-    start = record.start(log=True)
-    lines = [f"{game.title}, {record.seats} seats, seed {record.seed!r}"]
-    lines += [f"    {line}" for line in sentences(record, start)]
-    before = start.clone()
-    for number, (entry, state, _) in enumerate(record.steps(), 1):
-        phrase = game.phrase(before, game.action(entry.text))
-        lines.append(f"{number}. {record.players[entry.seat]}: {phrase}  [{entry.text}]")
-        lines += [f"    {line}" for line in sentences(record, state)]
-        before = state.clone()
-    result = game.result(before)
-    lines += counted(result, record.players)
-    winners = " and ".join(record.players[seat] for seat in result.winners)
-    lines.append(f"Winner: {winners}")
-    return "".join(f"{line}\n" for line in lines)
-
-
-def sentences(record: Record, state: State) -> list[str]:
-    told = []
-    for event in state.log or []:
-        eyes = next((s for s in range(record.seats) if event.known_to(s)), -1)
-        told.append(record.game.sentence(event, eyes, record.players))
-    return [sentence for sentence in told if sentence]
+    heading = f"{record.game.title}, {record.seats} seats, seed {record.seed!r}"
+    return "".join(f"{line}\n" for line in (heading, *transcript(record)))
 
 
 def perft(state: State, depth: int) -> int:
@@ -120,7 +99,7 @@ def write(game: Game[Any]) -> None:
         name = f"{game.name}-{seats}{label(options)}-{seed}"
         record = golden(game, seats, seed, options)
         (TESTS / "golden" / f"{name}.record").write_text(record.text())
-        (TESTS / "golden" / f"{name}.txt").write_text(transcript(record))
+        (TESTS / "golden" / f"{name}.txt").write_text(text(record))
     counts = [line for seats in game.seats for line in perft_lines(game, seats)]
     (TESTS / "perft" / f"{game.name}.txt").write_text("\n".join(counts) + "\n")
 
