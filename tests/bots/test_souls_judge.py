@@ -2,8 +2,11 @@
 
 import pytest
 
+from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.judges.swords_and_souls import JUDGE, PATIENCE, WEIGHTS, worth
-from lordsmoot.games.swords_and_souls.cards import CARDS
+from lordsmoot.bots.make import make
+from lordsmoot.games.swords_and_souls.cards import CARDS, HEROES
+from lordsmoot.games.swords_and_souls.door import GAME
 from lordsmoot.games.swords_and_souls.table import Souls
 from tests.games.swords_and_souls.tables import has, table
 
@@ -40,6 +43,16 @@ def test_a_search_is_told_less_of_a_hand() -> None:
         judge.value(full, 0) - judge.value(empty, 0) for judge in (JUDGE, JUDGE.for_search())
     )
     assert told > seen > 0
+
+
+@pytest.mark.parametrize("bot", ["greedy", "search:30"])
+def test_bots_take_now_this_hero_and_now_that(bot: str) -> None:
+    firsts = set()
+    for seed in range(60):
+        state = GAME.start(SEATS, seed)
+        sight = Sight(GAME, state, state.actor())
+        firsts.add(GAME.text(make(bot, GAME, seed).choose(sight)))
+    assert firsts == {f"choose:{hero}" for hero in HEROES}
 
 
 @pytest.mark.parametrize(

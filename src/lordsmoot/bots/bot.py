@@ -25,6 +25,10 @@ class Sight:
         """The table as the seat sees it."""
         return self.game.view(self._state, self.seat)
 
+    def any(self, rng: Rng) -> int:
+        """A legal action, each as likely as the others."""
+        return self.legal[rng.below(len(self.legal))]
+
     def imagine(self, rng: Rng) -> State:
         """A world that the seat cannot tell from the real one, in which it is the actor."""
         world = self._state.redeal(self.seat, rng)

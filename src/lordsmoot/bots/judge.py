@@ -70,6 +70,10 @@ class Judge:
         """In how many imagined worlds a greedy bot tries a decision; dice and secrets need some."""
         return 3
 
+    def by_taste(self, action: int) -> bool:
+        """Whether such a decision is a matter of taste, which a bot leaves to its dice."""
+        return False
+
     def plain(self, t: State) -> bool:
         """Whether thinking ahead is wasted on a decision: an eager search stops at one look."""
         return False

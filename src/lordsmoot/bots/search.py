@@ -67,6 +67,8 @@ class Search:
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
             return sight.legal[0]
+        if self.judge.by_taste(sight.legal[0]):
+            return sight.any(self.rng)
         root = self.grow(sight)
         best, most = sight.legal[0], -1.0
         for action in sight.legal:

@@ -18,7 +18,7 @@ class Random:
         self.rng: Final = seeded(seed)
 
     def choose(self, sight: Sight) -> int:
-        return sight.legal[self.rng.below(len(sight.legal))]
+        return sight.any(self.rng)
 
 
 class Greedy:
@@ -40,6 +40,8 @@ class Greedy:
         actions = sight.legal
         if len(actions) == 1:
             return actions[0]
+        if self.judge.by_taste(actions[0]):
+            return sight.any(self.rng)
         values = self.weigh(sight)
         return actions[values.index(max(values))]
 

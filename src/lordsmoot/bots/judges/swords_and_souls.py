@@ -29,7 +29,7 @@ from lordsmoot.games.swords_and_souls.cards import (
     TAX,
     has,
 )
-from lordsmoot.games.swords_and_souls.table import HAND, Hero, Souls
+from lordsmoot.games.swords_and_souls.table import CHOOSE, HAND, Hero, Souls
 
 
 def weight(card: int) -> float:
@@ -93,6 +93,10 @@ class SoulsJudge(Judge):
             if i == seat:
                 mine = chance
         return mine / total
+
+    def by_taste(self, action: int) -> bool:
+        """All heroes win alike: bots that took the strongest would meet the same few each game."""
+        return CHOOSE.has(action)
 
     def for_search(self) -> Judge:
         """Who looks ahead sees what a card in hand will do, and need not be told all of it."""
