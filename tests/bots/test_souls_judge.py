@@ -37,14 +37,6 @@ def test_a_hand_counts_less_when_the_game_is_long() -> None:
     assert JUDGE.value(holding(full, late), 0) > JUDGE.value(holding("", late), 0)
 
 
-def test_a_search_is_told_less_of_a_hand() -> None:
-    full, empty = holding("sword sword shield shield"), holding("")
-    told, seen = (
-        judge.value(full, 0) - judge.value(empty, 0) for judge in (JUDGE, JUDGE.for_search())
-    )
-    assert told > seen > 0
-
-
 @pytest.mark.parametrize("bot", ["greedy", "search:30"])
 def test_bots_take_now_this_hero_and_now_that(bot: str) -> None:
     firsts = set()

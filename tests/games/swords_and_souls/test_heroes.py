@@ -38,12 +38,13 @@ def test_guardian_attacks_anybody_and_then_blocks_no_more() -> None:
 
 
 @rule("S14.2")
-def test_assassin_attacks_anybody_between_turns() -> None:
-    t = between_turns(has(), has(), has(hero="assassin", talent=1), has(), has())
+def test_assassin_attacks_a_neighbour_between_turns() -> None:
+    t = between_turns(has(), fallen(), has(hero="assassin", talent=1), has(), has())
     play(t, "1 pass", "2 talent")
-    assert moves(t) == {"target:0", "target:1", "target:3", "target:4"}
-    play(t, "target:4", "4 pass")
-    assert hearts(t) == [3, 3, 3, 3, 2]
+    assert moves(t) == {"side:left", "side:right"}
+    play(t, "side:right", "0 pass")
+    assert hearts(t) == [2, 0, 3, 3, 3]
+    assert (corner(t, 2).obols, corner(t, 2).talent) == (1, 0)
 
 
 @rule("S14.3")
@@ -86,6 +87,6 @@ def test_the_page_of_rules_has_the_starters_of_each_hero(name: str) -> None:
     assert line is not None
     listed = []
     for part in re.split(r",\s+", line[1]):
-        count, thing = re.fullmatch(r"(?:(\d) )?([A-Z][a-z]+?)s?", part).groups()  # type: ignore[union-attr]
+        count, thing = re.fullmatch(r"(?:(\d) )?([A-Z][a-z]+?)(?:(?<=sh)es|s)?", part).groups()  # type: ignore[union-attr]
         listed += [thing] * int(count or 1)
     assert sorted(listed) == sorted(GAME.card(name)["starters"].split(", "))

@@ -74,17 +74,14 @@ IN_FRONT: Final = 1.3
 class SoulsJudge(Judge):
     """Each hero's worth, weighed against the worth of all others.
 
-    A hand counts by `held`, and less in a long game: cards that everybody holds back win nothing.
+    A hand counts less in a long game: cards that everybody holds back win nothing.
     """
-
-    def __init__(self, held: float) -> None:
-        self.held: Final = held
 
     def value(self, t: State, seat: int) -> float:
         assert isinstance(t, Souls)
         if t.over:
             return share(t, seat)
-        held = self.held * min(1.0, PATIENCE * t.seats / max(1, t.turn))
+        held = min(1.0, PATIENCE * t.seats / max(1, t.turn))
         mine = 0.0
         total = 0.0
         for i in range(t.seats):
@@ -97,10 +94,6 @@ class SoulsJudge(Judge):
     def by_taste(self, action: int) -> bool:
         """All heroes win alike: bots that took the strongest would meet the same few each game."""
         return CHOOSE.has(action)
-
-    def for_search(self) -> Judge:
-        """Who looks ahead sees what a card in hand will do, and need not be told all of it."""
-        return LOOKING_AHEAD
 
     def manner(self) -> Manner:
         """Long enough for an attack to be answered, by players who look at what they throw away:
@@ -135,5 +128,4 @@ def on_guard(hand: Pile) -> bool:
     return any(has(REACTION, place & KIND) for place in hand.places)
 
 
-JUDGE = SoulsJudge(held=1.0)
-LOOKING_AHEAD = SoulsJudge(held=0.9)
+JUDGE = SoulsJudge()
