@@ -252,3 +252,23 @@ def test_a_person_may_take_back_before_handing_over(tmp_path: Path) -> None:
     output = run("play", "lords", "--save", path, *HOT_SEAT, typed=typed).output
     assert "hide your cards for Bo, or type undo. Taken back." in output
     assert record(path).actions()[-1].text == "raise-citadel"
+
+
+def souls(path: Path, typed: str) -> str:
+    """What is said at a table of Swords & Souls: you, who go first, Briar and Cedar."""
+    seats = ["--seat", "me", "--seat", "Briar=random", "--seat", "Cedar=random"]
+    first = ["--option", "begins=seat-0", "--seed", "2", "--save", str(path)]
+    return run("play", "swords-and-souls", *seats, *first, "--plain", typed=typed).output
+
+
+def test_who_chooses_a_hero_is_told_what_it_brings(tmp_path: Path) -> None:
+    said = " ".join(souls(tmp_path / "game", "").split())
+    assert "2 Choose the Assassin*. Sneak Attack (instant): Attack a player next to you." in said
+    assert "Starts with Sword, Sword, Bow, Vanish, Vanish." in said
+
+
+def test_other_players_are_called_and_typed_by_name(tmp_path: Path) -> None:
+    said = souls(tmp_path / "game", "guardian\nuse bulwark\ncedar\n")
+    assert "Briar, the " in said
+    assert "Seat 1" not in said
+    assert record(tmp_path / "game").actions()[4].text == "target:2"

@@ -43,6 +43,14 @@ def printed(card: dict[str, Any]) -> str:
     return " ".join(card["text"])
 
 
+def offered(card: dict[str, Any]) -> str:
+    """What is printed on a card, and what a hero brings along, for somebody who has to choose."""
+    if "starters" not in card:
+        return printed(card)
+    talent = f"{card['talent']} ({card['signs']}): {printed(card)}"
+    return f"{talent} Starts with {card['starters']}."
+
+
 def named_in(game: Game[Any], data: Any) -> dict[str, dict[str, Any]]:
     """Every card that plain data names, with what is printed on it."""
     found: dict[str, dict[str, Any]] = {}

@@ -11,7 +11,13 @@ from lordsmoot.core.game import Game
 from lordsmoot.core.state import State
 
 
-def meant(game: Game[Any], state: State, seat: int, typed: str) -> int:
+def phrase(game: Game[Any], state: State, action: int, names: list[str]) -> str:
+    """An action in words, with the players called by their names."""
+    words = game.phrase(state, action)
+    return re.sub(r"\bSeat (\d)\b", lambda found: names[int(found[1])], words)
+
+
+def meant(game: Game[Any], state: State, seat: int, typed: str, names: list[str]) -> int:
     """A number, the text of an action, or a beginning that fits only one phrase."""
     legal = state.legal_for(seat)
     wanted = typed.strip().lower()
@@ -23,28 +29,36 @@ def meant(game: Game[Any], state: State, seat: int, typed: str) -> int:
     for action in legal:
         if wanted == game.text(action):
             return action
-    found = fitting(game, state, legal, wanted)
+    found = fitting(game, state, legal, wanted, names)
     if len(found) == 1:
         return found[0]
     if found:
         numbers = " or ".join(str(legal.index(action) + 1) for action in found)
         raise IllegalAction(f"{typed!r} can be choice {numbers}: type more of it, or a number")
-    raise refusal(game, state, seat, typed)
+    raise refusal(game, state, seat, typed, names)
 
 
-def fitting(game: Game[Any], state: State, actions: Iterable[int], wanted: str) -> list[int]:
+def fitting(
+    game: Game[Any], state: State, actions: Iterable[int], wanted: str, names: list[str]
+) -> list[int]:
     """The actions whose phrase begins so; if none does, those about a thing with such a word."""
-    begin = [action for action in actions if game.phrase(state, action).lower().startswith(wanted)]
+    begin = [
+        action
+        for action in actions
+        if phrase(game, state, action, names).lower().startswith(wanted)
+    ]
     if begin:
         return begin
     word = re.compile(rf"(?<!\w){re.escape(wanted)}", re.IGNORECASE)
     return [action for action in actions if word.search(game.say(game.space.arg_name(action)))]
 
 
-def refusal(game: Game[Any], state: State, seat: int, typed: str) -> IllegalAction:
+def refusal(
+    game: Game[Any], state: State, seat: int, typed: str, names: list[str]
+) -> IllegalAction:
     """Why what was typed cannot be done, as precisely as it was typed."""
     wanted = typed.strip().lower()
-    closed = fitting(game, state, range(game.space.size), wanted)
+    closed = fitting(game, state, range(game.space.size), wanted, names)
     try:
         if len(closed) == 1:
             game.legal_action(state, seat, game.text(closed[0]))

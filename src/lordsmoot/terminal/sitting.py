@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from lordsmoot import Refused
 from lordsmoot.terminal import commands
-from lordsmoot.terminal.cards import card, mark, printed
-from lordsmoot.terminal.choose import meant
+from lordsmoot.terminal.cards import card, mark, offered
+from lordsmoot.terminal.choose import meant, phrase
 from lordsmoot.terminal.past import NOBODY, Past
 from lordsmoot.terminal.screen import Screen
 from lordsmoot.terminal.tell import counted, told, verdict
@@ -56,9 +56,9 @@ class Sitting:
         """What a person decides; None when the table is not as it was before."""
         state = self.past.state
         if self.past.forced(state, seat):
-            phrase = self.game.phrase(state, state.legal_for(seat)[0])
-            self.screen.say(f"Only one choice: {phrase}.")
-            return state.legal_for(seat)[0]
+            forced = state.legal_for(seat)[0]
+            self.screen.say(f"Only one choice: {phrase(self.game, state, forced, self.names)}.")
+            return forced
         if not self.look():
             self.screen.say()
             self.screen.say(self.game.question(state), bold=True)
@@ -71,7 +71,7 @@ class Sitting:
                 if not typed:
                     self.offer()
                 elif command is None:
-                    return meant(self.game, state, seat, typed)
+                    return meant(self.game, state, seat, typed, self.names)
                 elif command.run(self, rest.strip()):
                     return None
             except Refused as error:
@@ -117,10 +117,10 @@ class Sitting:
         wide = len(str(len(legal)))
         for number, action in enumerate(legal, 1):
             about = card(self.game, self.game.space.arg_name(action))
-            text = f"{mark(about)}. {printed(about)}" if about else ""
-            phrase = self.game.phrase(self.past.state, action)
+            text = f"{mark(about)}. {offered(about)}" if about else ""
+            words = phrase(self.game, self.past.state, action, self.names)
             hang = " " * (wide + 2)
-            self.screen.say(f"{number:>{wide}}  {phrase}{text}", indent="  ", hang=hang)
+            self.screen.say(f"{number:>{wide}}  {words}{text}", indent="  ", hang=hang)
 
     def hand_over(self, seat: int) -> bool:
         """Between two people the screen is hidden; False if the first one took a decision back."""

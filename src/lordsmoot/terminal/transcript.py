@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from lordsmoot import Record
 from lordsmoot.core.game import Result
 from lordsmoot.core.state import State
+from lordsmoot.terminal.choose import phrase
 from lordsmoot.terminal.seats import remember
 from lordsmoot.terminal.tell import EVERYTHING, counted, told, verdict
 
@@ -34,8 +35,8 @@ def transcript(record: Record, eyes: int = EVERYTHING, start: int = 1) -> Iterat
     for number, (entry, state, events) in enumerate(record.steps(), 1):
         if number >= start:
             if eyes in (EVERYTHING, entry.seat):
-                phrase = game.phrase(before, game.action(entry.text))
-                yield f"{number}. {called[entry.seat]}: {phrase}  [{entry.text}]"
+                words = phrase(game, before, game.action(entry.text), called)
+                yield f"{number}. {called[entry.seat]}: {words}  [{entry.text}]"
             else:
                 yield f"{number}. {called[entry.seat]}"
             for sentence in told(game, events, eyes, called):
