@@ -289,3 +289,18 @@ def test_a_spectator_knows_no_more_than_any_seat(game: Game[Any], seats: int, co
             world = state.redeal(seat, rng)
             assert json.dumps(game.view(world, None)) == json.dumps(game.view(state, None))
         state.apply(state.legal[rng.below(len(state.legal))])
+
+
+@pytest.mark.parametrize(("game", "seats", "count"), tables())
+def test_every_action_has_words_whether_or_not_it_can_be_done(
+    game: Game[Any], seats: int, count: int
+) -> None:
+    """Who types something that cannot be done is told so in the words of the action."""
+    rng = seeded(3)
+    state = game.start(seats, 5)
+    for decision in range(60):
+        if state.over:
+            break
+        if decision % 10 == 0:
+            assert all(game.phrase(state, action) for action in range(game.space.size))
+        state.apply(state.legal[rng.below(len(state.legal))])

@@ -272,3 +272,9 @@ def test_other_players_are_called_and_typed_by_name(tmp_path: Path) -> None:
     assert "Briar, the " in said
     assert "Seat 1" not in said
     assert record(tmp_path / "game").actions()[4].text == "target:2"
+
+
+def test_a_slip_of_the_keys_at_a_small_table_is_refused(tmp_path: Path) -> None:
+    said = souls(tmp_path / "game", "dance\nguardian\ndance\nseat 5\n")
+    assert said.count("'dance' is none of the choices; type a number, or help.") == 2
+    assert "'target:5' cannot be done now" in said

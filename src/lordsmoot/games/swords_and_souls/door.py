@@ -64,7 +64,7 @@ class SoulsGame(Game[Souls]):
         if action == TALENT:
             source = TALENT_OF[state.heroes[state.actor()].hero]
             return f"Use {TITLES[source]}: {' '.join(text(source))}"
-        if TARGET.has(action):
+        if TARGET.has(action) and TARGET.arg(action) < state.seats:
             return player(state, TARGET.arg(action))
         if SIDE.has(action):
             way = 1 if SIDE.arg(action) == 0 else -1
