@@ -179,6 +179,47 @@ def test_by_option_one_counter_advances() -> None:
 
 
 @rule("C8.12")
+@pytest.mark.parametrize("land_stays_civilized", [False, True])
+def test_by_option_one_civilized_counter_enters(land_stays_civilized: bool) -> None:
+    rules = {"advance_one": True, "land_stays_civilized": land_stays_civilized}
+    world = {"hills": "f6 f7 f8", "forests": "e6"}
+    t = table(world, {"e6": "0b1", "f6": "0c5", "f7": "1c1", "f8": "0c3"}, rules=rules)
+    attack(t, "e6", "f7", 6, 5, 1)
+    play(t, "from:f6", "to:f7")
+    assert moves(t) == {"move:1"}
+    play(t, "move:1")
+    assert live(t)["f7"] == "0c1"
+    assert not {"from:f6", "from:f8"} & moves(t), "neither the same stack nor another"
+
+
+@rule("C8.12")
+@pytest.mark.parametrize("rules", [{}, {"advance_one": True}], ids=["any", "one"])
+def test_by_option_nobody_follows_a_counter_that_is_lost(rules: dict[str, bool]) -> None:
+    t = table(
+        {"hills": "f6 f7", "forests": "f8"},
+        {"f6": "0b4", "f7": "1b1", "f8": "1b1"},
+        rules=rules,
+    )
+    attack(t, "f6", "f7", 6, 5, 1)
+    move(t, "f6", "f7", 1)
+    attack(t, "f7", "f8", 1, 2, 6)
+    assert live(t) == {"f6": "0b3", "f8": "1b1"}
+    assert ("from:f6" in moves(t)) == (not rules)
+
+
+@rule("C8.12")
+def test_an_attacker_lost_from_its_own_hex_is_no_defender() -> None:
+    t = table(
+        {"hills": "f6 f7", "forests": "f8"},
+        {"f6": "0b3", "f7": "0b1", "f8": "1b1"},
+        rules={"advance_one": True},
+    )
+    attack(t, "f7", "f8", 1, 2, 6)
+    move(t, "f6", "f7")
+    assert live(t) == {"f6": "0b1", "f7": "0b2", "f8": "1b1"}
+
+
+@rule("C8.12")
 def test_the_limit_is_over_with_the_turn() -> None:
     t = table(
         {"hills": "f6 f7 f8"},

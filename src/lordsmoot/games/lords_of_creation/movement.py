@@ -23,8 +23,8 @@ def can_move(t: Creation, seat: int, origin: int) -> bool:
 
 
 def may_step(t: Creation, seat: int, origin: int, to: int) -> bool:
-    """One stays behind, the other hex is fit to enter, and there are no circles. [C7.1, C7.11]"""
-    if t.count[origin] < 2:
+    """One stays, the other hex is fit to enter, and there are no circles. [C7.1, C7.11, C8.12]"""
+    if t.count[origin] < 2 or (t.entered and to in t.entered):
         return False
     kind = t.kind[origin]
     if kind == ALTAR and t.rules.altars_frozen:
@@ -37,11 +37,9 @@ def may_step(t: Creation, seat: int, origin: int, to: int) -> bool:
 
 
 def barbarians_may_enter(t: Creation, seat: int, to: int) -> bool:
-    """Open hexes and the player's own, but never civilized land. [C7.5, C7.6, C8.12]"""
+    """Open hexes and the player's own, but never civilized land. [C7.5, C7.6]"""
     if t.kind[to]:
         return False
-    if t.emptied and to in t.emptied:
-        return t.count[to] == 0
     return t.count[to] == 0 or t.owner[to] == seat
 
 
@@ -73,7 +71,7 @@ def came_from(t: Creation, here: int, there: int) -> bool:
 
 
 class HowMany(Choice[Creation]):
-    """Any number but the last one goes. [C7.3, C7.10]"""
+    """Any number but the last one goes; by option a single one advances. [C7.3, C7.10, C8.12]"""
 
     def __init__(self, seat: int, origin: int, to: int) -> None:
         super().__init__(seat)
@@ -104,6 +102,8 @@ class HowMany(Choice[Creation]):
             t.spend_civilizing(self.seat)
         t.count[self.origin] -= number
         t.settle_people(self.seat, self.to, number)
+        if t.emptied and self.to in t.emptied:
+            t.entered.append(self.to)
         way = self.origin * HEXES + self.to
         t.trail.append(way)
         t.tell(MOVES, self.seat, way, number=number)

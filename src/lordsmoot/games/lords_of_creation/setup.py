@@ -71,6 +71,7 @@ def empty_table(seats: int, rng: Rng, rules: Rules) -> Creation:
         starters=(1 << seats) - 1,
         trail=[],
         emptied=[],
+        entered=[],
     )
 
 

@@ -123,8 +123,8 @@ class Creation(State):
     `order` is this round's order of play and `turn` the place in it, -1 while cards are chosen;
     `last` is why this round is the last, or -1. `may_civilize` and `may_build` belong to the turn,
     `starters` are the seats that may still civilize anywhere. `trail` has the steps since the last
-    other action, `emptied` the hexes emptied in this turn if that matters. Copies share `terrain`,
-    which is replaced whenever a tile is laid.
+    other action, `emptied` the hexes emptied in this turn if that matters, `entered` those of them
+    that a counter has entered. Copies share `terrain`, which is replaced whenever a tile is laid.
     """
 
     def __init__(
@@ -154,6 +154,7 @@ class Creation(State):
         starters: int,
         trail: list[int],
         emptied: list[int],
+        entered: list[int],
     ) -> None:
         super().__init__(seats, rng, agenda, legal)
         self.rules: Final = rules
@@ -176,6 +177,7 @@ class Creation(State):
         self.starters = starters
         self.trail = trail
         self.emptied = emptied
+        self.entered = entered
 
     def clone(self) -> Creation:
         return Creation(
@@ -203,6 +205,7 @@ class Creation(State):
             starters=self.starters,
             trail=self.trail.copy(),
             emptied=self.emptied.copy(),
+            entered=self.entered.copy(),
         )
 
     def piles(self) -> list[Pile]:

@@ -40,6 +40,7 @@ class TakeTurn(Step[Creation]):
         t.may_build = True
         t.trail.clear()
         t.emptied.clear()
+        t.entered.clear()
         t.tell(TURN, self.seat, card)
         t.then(Act(self.seat))
         if not places(t, self.seat, TERRAIN_OF[card]):

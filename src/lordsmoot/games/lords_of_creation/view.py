@@ -55,7 +55,7 @@ RULE_NUMBERS: Final = {"least_to_attack": 1, "end": 0, "earliest": 0, "rounds": 
 TABLE_KEYS: Final = {
     *("rules", "gods", "deck", "discard", "bag", "laid", "world", "people", "civilized_land"),
     *("order", "turn", "round", "last", "may_civilize", "may_build", "starters", "trail"),
-    *("emptied", "decks", "active"),
+    *("emptied", "entered", "decks", "active"),
 }
 
 
@@ -156,6 +156,7 @@ def lie(t: Creation) -> dict[str, Any]:
         "starters": t.starters,
         "trail": t.trail.copy(),
         "emptied": t.emptied.copy(),
+        "entered": t.entered.copy(),
     }
 
 
@@ -294,6 +295,7 @@ def lay_turn(t: Creation, table: dict[str, Any]) -> None:
     t.starters = between(table, "starters", 0, everybody, 0 if started else everybody)
     t.trail[:] = whole_numbers(table.get("trail", []), "trail")
     t.emptied[:] = whole_numbers(table.get("emptied", []), "emptied")
+    t.entered[:] = whole_numbers(table.get("entered", []), "entered")
     t.then(Act(active), EndRound(active))
 
 
