@@ -98,8 +98,8 @@ def test_the_unannounced_end_comes_with_a_six_from_the_middle_on() -> None:
         load(t, face)
         play(t, "done")
         assert t.over == over
-    assert middle_round(55, 2) == 11
-    assert middle_round(110, 5) == 9
+    assert middle_round(55, 2, False) == 11
+    assert middle_round(110, 5, False) == 9
 
 
 @rule("C11.4")
@@ -113,6 +113,53 @@ def test_at_the_latest_the_deck_ends_an_unannounced_game() -> None:
 def test_a_number_of_rounds_may_be_agreed() -> None:
     assert play_out(GAME.start(3, 1, {"rounds": 4, "world": "shores"})) == 4
     assert play_out(GAME.start(4, 1, {"rounds": 99, "deck": "half", "world": "random"})) == 8
+
+
+@rule("C11.6")
+def test_by_option_the_round_that_takes_the_last_card_is_the_last() -> None:
+    for empty, last in ((False, -1), (True, 4)):
+        t = a_round(2, 6, 6, rules={"ends_when_empty": empty})
+        assert t.last == last
+        assert a_round(3, 6, 6, rules={"ends_when_empty": empty}).last == -1
+        assert a_round(1, 6, 6, rules={"ends_when_empty": empty}).last == 0
+    assert play_out(t) == 1
+
+
+@rule("C11.6")
+def test_the_last_round_with_an_empty_deck_is_announced() -> None:
+    hands = [{"hand": ["hills-1"] * 6}] * 2
+    rules = {"ends_when_empty": True}
+    t = table(ROW, {}, gods=hands, deck=["hills-2"] * 2, round=8, rules=rules)
+    assert "This is the last round: the last card of the deck is drawn." in told(t, 1, "done")
+
+
+@rule("C11.6")
+@pytest.mark.parametrize(
+    ("seats", "deck", "last", "rounds"),
+    [
+        *[(5, "full", "short", 17), (5, "full", "empty", 16)],
+        *[(5, "half", "short", 6), (5, "half", "empty", 5)],
+        *[(4, "full", "empty", 22), (3, "half", "empty", 13), (2, "half", "empty", 22)],
+    ],
+)
+def test_only_a_deck_that_comes_out_even_tells_the_readings_apart(
+    seats: int, deck: str, last: str, rounds: int
+) -> None:
+    t = GAME.start(seats, 1, {"deck": deck, "last": last, "world": "shores"})
+    assert play_out(t) == rounds
+
+
+@rule("C11.6")
+def test_the_middle_of_the_game_follows_the_last_round() -> None:
+    assert middle_round(110, 5, True) == 8
+    assert middle_round(110, 4, True) == middle_round(110, 4, False) == 11
+    assert GAME.start(5, 1, {"last": "empty"}).rules.earliest == 8
+    assert GAME.start(5, 1).rules.earliest == 9
+
+
+@rule("C11.6")
+def test_hands_that_are_played_out_do_not_ask_for_the_deck() -> None:
+    assert a_round(2, 6, 6, rules={"ends_when_empty": True, "end": 1}).last == -1
 
 
 @rule("C12.1")

@@ -48,6 +48,7 @@ OPTIONS: Final = {
     "end": Option(
         "usual", "when the game is over [C11.2]", ("usual", "deck", "hands", "unannounced")
     ),
+    "last": Option("short", "which round the deck makes the last [C11.6]", ("short", "empty")),
     "rounds": Option(0, "the number of the last round, 0 for none [C11.5]", least=0, most=100),
     "tie": Option("shared", "what equal points mean [C12.2]", ("shared", "altars")),
 }
@@ -77,6 +78,7 @@ class CreationGame(Game[Creation]):
     ) -> Creation:
         small = options["board"] == "small"
         cards = decks(seats, options["deck"])
+        ends_when_empty = options["last"] == "empty"
         t = empty_table(
             seats,
             rng,
@@ -90,8 +92,9 @@ class CreationGame(Game[Creation]):
                 each_a_cradle=options["cradle"] == "each",
                 altars_frozen=options["altars"] == "frozen",
                 altars_break_ties=options["tie"] == "altars",
+                ends_when_empty=ends_when_empty,
                 end=end(small, options["end"]),
-                earliest=middle_round(len(cards_in_box(cards, small)), seats),
+                earliest=middle_round(len(cards_in_box(cards, small)), seats, ends_when_empty),
                 rounds=int(options["rounds"]),
             ),
         )

@@ -19,10 +19,11 @@ DECK: Final = REASONS.index("deck")
 HANDS: Final = REASONS.index("hands")
 UNANNOUNCED: Final = REASONS.index("unannounced")
 ROUNDS: Final = REASONS.index("rounds")
+EMPTY: Final = REASONS.index("empty")
 
 
 def why_last(t: Creation) -> int:
-    """Why the round that begins is the last one, if it is. [C11.1-C11.3, C11.5]"""
+    """Why the round that begins is the last one, if it is. [C11.1-C11.3, C11.5, C11.6]"""
     shortest = HAND
     for god in t.gods:
         shortest = min(shortest, len(god.hand.places))
@@ -31,6 +32,8 @@ def why_last(t: Creation) -> int:
             return HANDS
     elif shortest < HAND:
         return DECK
+    elif t.rules.ends_when_empty and not t.deck.places:
+        return EMPTY
     return ROUNDS if t.round == t.rules.rounds else NOT_YET
 
 

@@ -95,9 +95,12 @@ def tiles_in_box(small: bool) -> list[int]:
     ]
 
 
-def middle_round(cards: int, seats: int) -> int:
-    """Half of the rounds for which the deck lasts, the last one included. [C11.4]"""
-    rounds = (cards - HAND * seats) // seats + 2
+def middle_round(cards: int, seats: int, ends_when_empty: bool) -> int:
+    """Half of the rounds for which the deck lasts, the last one included. [C11.4, C11.6]"""
+    to_draw = cards - HAND * seats
+    rounds = to_draw // seats + 2
+    if ends_when_empty and to_draw % seats == 0:
+        rounds -= 1
     return (rounds + 1) // 2
 
 

@@ -24,7 +24,7 @@ HAND: Final = 7
 MOST_KEPT: Final = 3
 MOST_NAMED: Final = 9
 
-REASONS: Final = ["deck", "hands", "unannounced", "rounds"]
+REASONS: Final = ["deck", "hands", "unannounced", "rounds", "empty"]
 ROLLS: Final = [
     f"{a} and {b} against {c}" for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)
 ]
@@ -87,6 +87,7 @@ class Rules:
         each_a_cradle: bool,
         altars_frozen: bool,
         altars_break_ties: bool,
+        ends_when_empty: bool,
         end: int,
         earliest: int,
         rounds: int,
@@ -100,6 +101,7 @@ class Rules:
         self.each_a_cradle: Final = each_a_cradle
         self.altars_frozen: Final = altars_frozen
         self.altars_break_ties: Final = altars_break_ties
+        self.ends_when_empty: Final = ends_when_empty
         self.end: Final = end
         self.earliest: Final = earliest
         self.rounds: Final = rounds

@@ -31,7 +31,7 @@ from lordsmoot.games.lords_of_creation.cards import (
 )
 from lordsmoot.games.lords_of_creation.movement import HowMany
 from lordsmoot.games.lords_of_creation.rounds import EndRound
-from lordsmoot.games.lords_of_creation.scoring import NOT_YET
+from lordsmoot.games.lords_of_creation.scoring import NOT_YET, UNANNOUNCED
 from lordsmoot.games.lords_of_creation.setup import cards_in_box, empty_table, tiles_in_box
 from lordsmoot.games.lords_of_creation.table import (
     BARBARIAN,
@@ -49,7 +49,7 @@ MARKS: Final = [*LETTERS, ".", " "]
 GOD_KEYS: Final = {"hand", "chosen", "kept"}
 RULE_FLAGS: Final = [
     *("highest_first", "split", "advance_one", "land_stays_civilized", "island_raids_only"),
-    *("altars_frozen", "altars_break_ties", "each_a_cradle"),
+    *("altars_frozen", "altars_break_ties", "each_a_cradle", "ends_when_empty"),
 ]
 RULE_NUMBERS: Final = {"least_to_attack": 1, "end": 0, "earliest": 0, "rounds": 0}
 TABLE_KEYS: Final = {
@@ -181,7 +181,7 @@ def lay_rules(data: Any) -> Rules:
     given = only(data, {*RULE_FLAGS, *RULE_NUMBERS}, "rules")
     flags: dict[str, Any] = {name: flag(given, name) for name in RULE_FLAGS}
     numbers: dict[str, Any] = {name: number(given, name, n) for name, n in RULE_NUMBERS.items()}
-    if numbers["end"] >= len(REASONS):
+    if numbers["end"] > UNANNOUNCED:
         raise BadPosition(f"rules: there is no end {numbers['end']}")
     return Rules(**flags, **numbers)
 
