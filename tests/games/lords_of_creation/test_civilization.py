@@ -1,5 +1,7 @@
 """Civilization and altars. [C9, C10]"""
 
+import pytest
+
 from lordsmoot.games.lords_of_creation.door import GAME
 from tests.games.lords_of_creation.tables import attack, civilize, live, move, placing, table
 from tests.rule import rule
@@ -132,6 +134,34 @@ def test_nobody_is_placed_beside_an_altar_and_by_option_nobody_leaves_it() -> No
     t = table(ROW, {"f6": "0a3", "f7": "0c1"}, rules={"altars_frozen": True})
     assert "from:f6" not in moves(t)
     assert GAME.start(2, 1, {"altars": "frozen"}).rules.altars_frozen
+
+
+@rule("C10.6")
+@pytest.mark.parametrize("option", ["leave", "open"])
+def test_by_option_civilized_people_move_into_an_altar_hex_and_across(option: str) -> None:
+    rules = {"altars_open": option == "open"}
+    t = table(ROW, {"f5": "0c3", "f6": "0a1", "f7": "0c1"}, rules=rules)
+    assert ("from:f5" in moves(t)) == (option == "open")
+    assert GAME.start(2, 1, {"altars": option}).rules.altars_open == (option == "open")
+    if option == "open":
+        move(t, "f5", "f6")
+        assert live(t) == {"f5": "0c1", "f6": "0a3", "f7": "0c1"}
+        move(t, "f6", "f7")
+        assert live(t) == {"f5": "0c1", "f6": "0a1", "f7": "0c3"}
+        assert t.may_civilize, "nothing was civilized by it"
+
+
+@rule("C10.6")
+def test_by_option_an_altar_hex_is_open_to_its_holders_civilized_people_only() -> None:
+    rules = {"altars_open": True}
+    t = table(ROW, {"f5": "0b3", "f6": "0a1"}, rules=rules)
+    assert "from:f5" not in moves(t), "barbarians"
+    t = table(ROW, {"f5": "0c3", "f6": "1a1"}, rules=rules)
+    assert "from:f5" not in moves(t), "another player's"
+    t = table(ROW, {"f5": "0a3"}, rules=rules)
+    assert not any(name.startswith("altar") for name in moves(t)), "and no second altar"
+    t = placing("hills-1", ROW, {"f6": "0a1"}, rules=rules)
+    refuses(t, "place:f6")
 
 
 @rule("C10.4")

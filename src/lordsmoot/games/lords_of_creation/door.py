@@ -44,7 +44,9 @@ OPTIONS: Final = {
     "fallen": Option("open", "what lost civilized land is [C8.13]", ("open", "civilized")),
     "raids": Option("any", "what islanders attack across the sea [C8.14]", ("any", "islands")),
     "cradle": Option("one", "where civilization may start [C9.5]", ("one", "each")),
-    "altars": Option("leave", "may people leave an altar [C10.3]", ("leave", "frozen")),
+    "altars": Option(
+        "leave", "who moves where an altar stands [C10.3, C10.6]", ("leave", "frozen", "open")
+    ),
     "end": Option(
         "usual", "when the game is over [C11.2]", ("usual", "deck", "hands", "unannounced")
     ),
@@ -91,6 +93,7 @@ class CreationGame(Game[Creation]):
                 island_raids_only=options["raids"] == "islands",
                 each_a_cradle=options["cradle"] == "each",
                 altars_frozen=options["altars"] == "frozen",
+                altars_open=options["altars"] == "open",
                 altars_break_ties=options["tie"] == "altars",
                 ends_when_empty=ends_when_empty,
                 end=end(small, options["end"]),

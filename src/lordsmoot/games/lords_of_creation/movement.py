@@ -44,11 +44,16 @@ def barbarians_may_enter(t: Creation, seat: int, to: int) -> bool:
 
 
 def civilized_may_enter(t: Creation, seat: int, to: int) -> bool:
-    """Civilized land, or one open hex in a turn, which is civilizing. [C7.5, C7.7-C7.9, C10.3]"""
+    """Civilized land, or one open hex in a turn, which is civilizing. [C7.5, C7.7-C7.9, C10.3]
+
+    By option an altar keeps nobody from moving in. [C10.6]
+    """
+    kind = t.kind[to]
     if t.count[to]:
-        return t.owner[to] == seat and t.kind[to] == CIVILIZED
+        fit = kind == CIVILIZED or (kind == ALTAR and t.rules.altars_open)
+        return fit and t.owner[to] == seat
     # R33: land that stayed civilized is entered freely.
-    if t.kind[to]:
+    if kind:
         return True
     # R10: coming across the sea does not help; the hex itself must touch civilization.
     return t.may_civilize and t.may_be_civilized(seat, to)

@@ -86,6 +86,7 @@ class Rules:
         island_raids_only: bool,
         each_a_cradle: bool,
         altars_frozen: bool,
+        altars_open: bool,
         altars_break_ties: bool,
         ends_when_empty: bool,
         end: int,
@@ -100,6 +101,7 @@ class Rules:
         self.island_raids_only: Final = island_raids_only
         self.each_a_cradle: Final = each_a_cradle
         self.altars_frozen: Final = altars_frozen
+        self.altars_open: Final = altars_open
         self.altars_break_ties: Final = altars_break_ties
         self.ends_when_empty: Final = ends_when_empty
         self.end: Final = end

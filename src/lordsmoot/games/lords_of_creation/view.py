@@ -49,7 +49,7 @@ MARKS: Final = [*LETTERS, ".", " "]
 GOD_KEYS: Final = {"hand", "chosen", "kept"}
 RULE_FLAGS: Final = [
     *("highest_first", "split", "advance_one", "land_stays_civilized", "island_raids_only"),
-    *("altars_frozen", "altars_break_ties", "each_a_cradle", "ends_when_empty"),
+    *("altars_frozen", "altars_open", "altars_break_ties", "each_a_cradle", "ends_when_empty"),
 ]
 RULE_NUMBERS: Final = {"least_to_attack": 1, "end": 0, "earliest": 0, "rounds": 0}
 TABLE_KEYS: Final = {
