@@ -1,5 +1,10 @@
 """Creating the world. [C3]"""
 
+from typing import Any
+
+import pytest
+
+from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords_of_creation.cards import HEX_NAMES, NO_TILE, TERRAINS
 from lordsmoot.games.lords_of_creation.door import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
@@ -7,7 +12,7 @@ from tests.rule import rule
 from tests.tables import asked, moves, play, refuses, sees, told
 
 
-def creating(holes: int, bag: str, *kept: str) -> Creation:
+def creating(holes: int, bag: str, *kept: str, **table: Any) -> Creation:
     """The first hexes have no tile yet; the top of the bag is its last tile; seat 0 draws."""
     letters = "." * holes + "d" * (91 - holes)
     return GAME.position(
@@ -20,6 +25,7 @@ def creating(holes: int, bag: str, *kept: str) -> Creation:
                 "deck": ["hills-1"] * 20,
                 "turn": -1,
                 "round": 0,
+                **table,
             },
             "pending": [["DrawTile", 0]],
         }
@@ -121,3 +127,65 @@ def test_kept_tiles_go_back_unseen_when_the_world_is_full() -> None:
     )
     assert set(t.bag.as_seen(0)) == set(t.bag.as_seen(1)) == {-1}
     assert t.world.of[TERRAINS.index("hills")] == [0]
+
+
+REFUSING: dict[str, Any] = {"rules": {"refusals": 3}}
+
+
+@rule("C3.7")
+def test_by_option_a_tile_is_laid_or_put_back_and_never_kept() -> None:
+    assert moves(creating(3, "sea sea hills", "", "")) == {"lay:hills", "keep"}
+    t = creating(3, "sea sea hills", "", "", **REFUSING)
+    assert moves(t) == {"lay:hills", "refuse"}
+    assert told(t, 1, "refuse")[0] == "Seat 0 refuses a tile and puts it back."
+    assert asked(t) == 1
+    assert [len(god.kept) for god in t.gods] == [0, 1]
+    tiles = t.bag.cards() + t.gods[1].kept.cards()
+    assert sorted(TERRAINS[tile] for tile in tiles) == ["hills", "sea", "sea"]
+    assert sees(t, 1)["gods"][0]["refused"] == 1
+    assert GAME.start(2, 1, {"tiles": "refuse"}).rules.refusals == 3
+    assert GAME.start(2, 1).rules.refusals == 0
+
+
+@rule("C3.7")
+def test_by_option_three_tiles_may_be_refused_and_no_more() -> None:
+    t = creating(9, "sea " * 30, "", "", **REFUSING)
+    for left in (3, 2, 1):
+        said = [GAME.phrase(t, action) for action in t.legal]
+        assert f"Refuse the tile and put it back ({left} of 3 left)" in said
+        play(t, "0 refuse", "1 lay:sea", f"at:a{left}")
+    assert moves(t) == {"lay:sea"}
+    play(t, "0 lay:sea", "at:a4")
+    assert moves(t) == {"lay:sea", "refuse"}, "the others have theirs left"
+
+
+@rule("C3.7")
+def test_by_option_a_refused_tile_is_known_to_nobody_in_the_bag() -> None:
+    t = creating(3, "sea sea hills", "", "", **REFUSING)
+    play(t, "refuse")
+    assert set(t.bag.as_seen(0)) == {-1}
+    assert sees(t, 0)["gods"][1]["kept"] == [None]
+
+
+@rule("C3.7")
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("board", ["large", "small"])
+def test_by_option_every_world_is_finished(seats: int, board: str) -> None:
+    for seed in range(5):
+        t = GAME.start(seats, seed, {"tiles": "refuse", "board": board})
+        rng = seeded(seed)
+        while t.round == 0:
+            t.apply(t.legal[rng.below(len(t.legal))])
+        assert all(god.refused <= 3 for god in t.gods)
+        assert any(god.refused for god in t.gods)
+        assert sum(map(len, (t.bag, t.laid))) == (110 if board == "large" else 93)
+
+
+@rule("C3.7")
+def test_refusals_are_part_of_a_position() -> None:
+    t = creating(3, "sea sea hills", "", "", **REFUSING)
+    play(t, "refuse", "1 refuse")
+    again = GAME.position(GAME.describe(t))
+    assert [god.refused for god in again.gods] == [1, 1]
+    assert again.rules.refusals == 3
+    assert moves(again) == moves(t)

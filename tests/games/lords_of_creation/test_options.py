@@ -39,6 +39,22 @@ def test_random_play_ends_with_every_option(seats: int, options: dict[str, Any])
     assert random_game(seats, seats, options) > 50
 
 
+@pytest.mark.parametrize("options", SINGLE, ids=str)
+@pytest.mark.parametrize("played", [15, 240])
+def test_a_position_goes_on_alike_with_every_option(options: dict[str, Any], played: int) -> None:
+    t = GAME.start(3, 5, options)
+    rng = seeded(5)
+    for _ in range(played):
+        t.apply(t.legal[rng.below(len(t.legal))])
+    again = GAME.position(GAME.describe(t))
+    while not t.over:
+        action = t.legal[rng.below(len(t.legal))]
+        assert again.legal == t.legal
+        t.apply(action)
+        again.apply(action)
+    assert GAME.describe(again) == GAME.describe(t)
+
+
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("options", [LONGEST, SMALL_WORLD], ids=["longest", "small"])
 def test_even_the_longest_game_stays_far_below_the_bound(

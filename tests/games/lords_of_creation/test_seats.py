@@ -17,8 +17,8 @@ def moved_on(t: Creation) -> Creation:
     on = [(seat + 1) % seats for seat in range(seats)]
     laid["gods"] = [laid["gods"][(seat - 1) % seats] for seat in range(seats)]
     for god in laid["gods"]:
-        for pile in god.values():
-            pile[:] = [shifted(card, on) for card in pile]
+        for pile in ("hand", "chosen", "kept"):
+            god[pile] = [shifted(card, on) for card in god[pile]]
     for entry in laid["people"]:
         entry["seat"] = on[entry["seat"]]
     laid["order"] = [on[seat] for seat in laid["order"]]

@@ -16,6 +16,8 @@ from lordsmoot.games.lords_of_creation.table import (
     LAYS,
     MOST_KEPT,
     NOBODY,
+    REFUSE,
+    REFUSES,
     WORLD_MADE,
     Creation,
 )
@@ -38,18 +40,28 @@ class DrawTile(Step[Creation]):
 
 
 class LayTile(Choice[Creation]):
-    """Lay the new tile or a kept one, or keep up to three while the bag lasts. [C3.3-C3.5]"""
+    """Lay the new tile or a kept one, or keep up to three while the bag lasts. [C3.3-C3.5, C3.7]
+
+    By option nothing is kept, and the new tile may be refused some times.
+    """
 
     def options(self, t: Creation) -> list[int]:
         kept = t.gods[self.seat].kept
         out = LAY.each(kept)
-        if len(kept.places) <= MOST_KEPT and t.bag.places:
+        if t.rules.refusals:
+            if kept.places and t.gods[self.seat].refused < t.rules.refusals:
+                out.append(REFUSE)
+        elif len(kept.places) <= MOST_KEPT and t.bag.places:
             out.append(KEEP)
         return out
 
     def choose(self, t: Creation, action: int) -> None:
         if action == KEEP:
             t.tell(KEEPS, self.seat)
+        elif action == REFUSE:
+            t.gods[self.seat].refused += 1
+            t.gods[self.seat].kept.pour_into(t.bag, t.rng)
+            t.tell(REFUSES, self.seat)
         else:
             t.then(LayAt(self.seat, t.gods[self.seat].kept.find(LAY.arg(action))))
 

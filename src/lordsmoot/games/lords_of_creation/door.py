@@ -30,13 +30,21 @@ from lordsmoot.games.lords_of_creation.cards import (
 )
 from lordsmoot.games.lords_of_creation.scoring import DECK, HANDS, UNANNOUNCED, scores
 from lordsmoot.games.lords_of_creation.setup import cards_in_box, deal, empty_table, middle_round
-from lordsmoot.games.lords_of_creation.table import SPACE, TELL, Creation, Rules
+from lordsmoot.games.lords_of_creation.table import (
+    MOST_REFUSED,
+    REFUSE,
+    SPACE,
+    TELL,
+    Creation,
+    Rules,
+)
 from lordsmoot.games.lords_of_creation.view import lay, lie, picture
 
 OPTIONS: Final = {
     "world": Option("built", "who lays out the world [C2.4]", ("built", "random", *WORLDS)),
     "board": Option("large", "91 hexes, or 61 without grasslands [C2.3]", ("large", "small")),
     "deck": Option("usual", "110 cards or 55 [C2.2]", ("usual", "full", "half")),
+    "tiles": Option("keep", "what becomes of a tile not laid [C3.7]", ("keep", "refuse")),
     "order": Option("lowest", "which card goes first [C4.8]", ("lowest", "highest")),
     "split": Option("no", "may a card's people be spread [C5.8]", ("no", "yes")),
     "attackers": Option("one", "how many it takes to attack [C8.10]", ("one", "two")),
@@ -99,6 +107,7 @@ class CreationGame(Game[Creation]):
                 end=end(small, options["end"]),
                 earliest=middle_round(len(cards_in_box(cards, small)), seats, ends_when_empty),
                 rounds=int(options["rounds"]),
+                refusals=MOST_REFUSED if options["tiles"] == "refuse" else 0,
             ),
         )
         t.log = log
@@ -120,8 +129,11 @@ class CreationGame(Game[Creation]):
         return lie(state)
 
     def phrase(self, state: Creation, action: int) -> str:
-        """A move in words; a hex is told with what lies there."""
+        """A move in words; a hex is told with what lies there, a refusal with how many are left."""
         said = super().phrase(state, action)
+        if action == REFUSE:
+            left = state.rules.refusals - state.gods[state.actor()].refused
+            return f"{said} ({left} of {state.rules.refusals} left)"
         block = SPACE.block(action)
         if len(block.names) != len(state.terrain):
             return said

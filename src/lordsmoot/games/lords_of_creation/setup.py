@@ -41,6 +41,7 @@ def god(seat: int) -> God:
         hand=pile(1 << seat, CARD_FAMILY),
         chosen=pile(1 << seat, CARD_FAMILY),
         kept=pile(1 << seat, TILE_FAMILY),
+        refused=0,
     )
 
 

@@ -22,6 +22,7 @@ KINDS: Final = ["barbarian", "civilized", "altar"]
 
 HAND: Final = 7
 MOST_KEPT: Final = 3
+MOST_REFUSED: Final = 3
 MOST_NAMED: Final = 9
 
 REASONS: Final = ["deck", "hands", "unannounced", "rounds", "empty"]
@@ -45,11 +46,13 @@ START_CIVILIZING: Final = SPACE.one("civilize")
 CIVILIZE: Final = SPACE.each("civilize-at", HEX_NAMES)
 BUILD: Final = SPACE.each("altar", HEX_NAMES)
 DONE: Final = SPACE.one("done")
+REFUSE: Final = SPACE.one("refuse")
 
 TELL: Final = Words()
 DEALT: Final = TELL.of("dealt", CARDS)
 DRAWS_TILE: Final = TELL.of("draws-tile", TERRAINS)
 KEEPS: Final = TELL.of("keeps")
+REFUSES: Final = TELL.of("refuses")
 LAYS: Final = TELL.of("lays", [f"{tile} on {name}" for tile in TERRAINS for name in HEX_NAMES])
 WORLD_MADE: Final = TELL.of("world-made")
 ROUND: Final = TELL.of("round")
@@ -92,6 +95,7 @@ class Rules:
         end: int,
         earliest: int,
         rounds: int,
+        refusals: int,
     ) -> None:
         self.highest_first: Final = highest_first
         self.split: Final = split
@@ -107,18 +111,28 @@ class Rules:
         self.end: Final = end
         self.earliest: Final = earliest
         self.rounds: Final = rounds
+        self.refusals: Final = refusals
 
 
 class God:
-    """What one player holds in secret: a hand, the card chosen, the tiles kept. [C1.9]"""
+    """What one player holds in secret: a hand, the card chosen, the tiles kept. [C1.9]
 
-    def __init__(self, *, hand: Pile, chosen: Pile, kept: Pile) -> None:
+    `refused` is how many tiles went back into the bag.
+    """
+
+    def __init__(self, *, hand: Pile, chosen: Pile, kept: Pile, refused: int) -> None:
         self.hand = hand
         self.chosen = chosen
         self.kept = kept
+        self.refused = refused
 
     def clone(self) -> God:
-        return God(hand=self.hand.clone(), chosen=self.chosen.clone(), kept=self.kept.clone())
+        return God(
+            hand=self.hand.clone(),
+            chosen=self.chosen.clone(),
+            kept=self.kept.clone(),
+            refused=self.refused,
+        )
 
 
 class Creation(State):

@@ -46,12 +46,12 @@ from lordsmoot.games.lords_of_creation.world import World
 
 MARKS: Final = [*LETTERS, ".", " "]
 """How the world is written: a letter for a terrain, a dot for no tile, a blank outside."""
-GOD_KEYS: Final = {"hand", "chosen", "kept"}
+GOD_KEYS: Final = {"hand", "chosen", "kept", "refused"}
 RULE_FLAGS: Final = [
     *("highest_first", "split", "advance_one", "land_stays_civilized", "island_raids_only"),
     *("altars_frozen", "altars_open", "altars_break_ties", "each_a_cradle", "ends_when_empty"),
 ]
-RULE_NUMBERS: Final = {"least_to_attack": 1, "end": 0, "earliest": 0, "rounds": 0}
+RULE_NUMBERS: Final = {"least_to_attack": 1, "end": 0, "earliest": 0, "rounds": 0, "refusals": 0}
 TABLE_KEYS: Final = {
     *("rules", "gods", "deck", "discard", "bag", "laid", "world", "people", "civilized_land"),
     *("order", "turn", "round", "last", "may_civilize", "may_build", "starters", "trail"),
@@ -115,6 +115,7 @@ def picture(t: Creation, seat: int) -> dict[str, Any]:
                 "hand": seen(god.hand, seat, CARDS),
                 "chosen": seen(god.chosen, seat, CARDS),
                 "kept": seen(god.kept, seat, TERRAINS),
+                "refused": god.refused,
                 "points": t.points(owner),
             }
             for owner, god in enumerate(t.gods)
@@ -137,6 +138,7 @@ def lie(t: Creation) -> dict[str, Any]:
                 "hand": pile_data(god.hand, CARDS),
                 "chosen": pile_data(god.chosen, CARDS),
                 "kept": pile_data(god.kept, TERRAINS),
+                "refused": god.refused,
             }
             for god in t.gods
         ],
@@ -237,6 +239,7 @@ def lay_cards(t: Creation, table: dict[str, Any]) -> None:
         lay_pile(t.gods[seat].hand, holds.get("hand", []), CARDS, f"hand of {seat}")
         lay_pile(t.gods[seat].chosen, holds.get("chosen", []), CARDS, f"chosen of {seat}")
         lay_pile(t.gods[seat].kept, holds.get("kept", []), TERRAINS, f"kept of {seat}")
+        t.gods[seat].refused = number(holds, "refused", 0)
     lay_pile(t.discard, table.get("discard", []), CARDS, "discard")
     if "laid" in table:
         lay_pile(t.laid, table["laid"], TERRAINS, "laid")
