@@ -1,6 +1,7 @@
 import pytest
 
 from lordsmoot.games.soulfall.cards import CARDS
+from lordsmoot.games.soulfall.door import GAME
 from tests.games.soulfall.tables import (
     CINDER,
     about_to,
@@ -260,6 +261,39 @@ def test_a_last_nomad_is_neither_destroyed_nor_lured(verb: str, targets: set[str
 def test_a_last_nomad_is_not_sacrificed() -> None:
     t = about_to("sacrifice", has("cinder-1", outposts="cinder-2"))
     assert at(t, "cinder-1") == (0, "nomad")
+    assert chooses(t) == 1
+
+
+@rule("SF8.5")
+@pytest.mark.parametrize("flips", [False, True])
+def test_by_option_the_last_nomad_may_be_built_on(flips: bool) -> None:
+    t = table(has("cinder-1"), has("bone-1"), last_nomad_flips=flips)
+    assert ("build" in actions(t)) == flips
+    if flips:
+        play(t, "select:build")
+        assert places(t, "build") == {"cinder-1"}
+        play(t, "build:cinder-1")
+        assert at(t, "cinder-1") == (0, "outpost")
+        assert "populate" in actions(t), "an Outpost has neighbours too"
+    option = "flips" if flips else "stays"
+    assert GAME.start(2, 1, {"last_nomad": option}).nomads_to_build == (1 if flips else 2)
+    assert GAME.options["last_nomad"].default == "stays"
+
+
+@rule("SF8.5")
+def test_by_option_the_last_nomad_is_built_on_as_one_of_more_than_outposts() -> None:
+    t = table(has("cinder-1", outposts="cinder-2"), last_nomad_flips=True)
+    assert "build" not in actions(t)
+    t = about_to("build", has("cinder-1"), last_nomad_flips=True)
+    assert places(t, "build") == {"cinder-1"}, "by a Lord card as well"
+
+
+@rule("SF8.5")
+@pytest.mark.parametrize("verb", ["destroy", "lure", "sacrifice"])
+def test_by_option_nothing_else_takes_the_last_nomad(verb: str) -> None:
+    t = about_to(verb, has("cinder-1"), has("cinder-2"), last_nomad_flips=True)
+    assert at(t, "cinder-1") == (0, "nomad")
+    assert at(t, "cinder-2") == (1, "nomad")
     assert chooses(t) == 1
 
 

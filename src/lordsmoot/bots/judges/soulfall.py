@@ -70,7 +70,7 @@ class SoulfallJudge(Judge):
             return float(ACTION_CARDS - COUNT[t.used])
         if t.tower == NOBODY_HAS:
             return ACTION_CARDS * WAITING
-        still_to_come = (seat - t.active) % t.seats < (t.tower - t.active) % t.seats
+        still_to_come = (seat - t.active) % t.seats < (t.ends_before - t.active) % t.seats
         return float(ACTION_CARDS) if still_to_come else 0.0
 
 

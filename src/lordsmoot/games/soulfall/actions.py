@@ -106,14 +106,14 @@ def take_devotion(t: Soulfall, seat: int, lord: int) -> None:
 
 
 class Build(Verb):
-    """With more Nomads than Outposts, turn a Nomad into an Outpost. [SF8.1, SF8.2]"""
+    """With more Nomads than Outposts, turn a Nomad into an Outpost. [SF8.1, SF8.2, SF8.5]"""
 
     def possible(self, t: Soulfall) -> bool:
         nomads = t.nomads[self.seat]
-        return nomads > 1 and nomads > t.outposts[self.seat]
+        return nomads >= t.nomads_to_build and nomads > t.outposts[self.seat]
 
     def options(self, t: Soulfall) -> list[int]:
-        return t.own_nomads(self.seat, BUILD_AT.base)
+        return t.own_nomads(self.seat, BUILD_AT.base, t.nomads_to_build)
 
     def choose(self, t: Soulfall, action: int) -> None:
         t.flip_nomad(self.seat, BUILD_AT.arg(action))

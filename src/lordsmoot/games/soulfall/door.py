@@ -26,6 +26,8 @@ from lordsmoot.games.soulfall.view import lay, lie, picture
 
 OPTIONS: Final = {
     "fifth_card": Option("none", "who is dealt a fifth card [SF2.3]", ("none", "others")),
+    "last_nomad": Option("stays", "may Build flip the last Nomad [SF8.5]", ("stays", "flips")),
+    "tower": Option("stays", "may the Tower be taken over [SF13.9]", ("stays", "moves")),
     "turn_cap": Option(200, "the number of each player's last turn [SF13.8]", least=1, most=1000),
 }
 
@@ -36,7 +38,13 @@ class SoulfallGame(Game[Soulfall]):
     def deal(
         self, seats: int, options: dict[str, Value], rng: Rng, log: list[Event] | None
     ) -> Soulfall:
-        t = box(seats, rng, int(options["turn_cap"]))
+        t = box(
+            seats,
+            rng,
+            turn_cap=int(options["turn_cap"]),
+            last_nomad_flips=options["last_nomad"] == "flips",
+            tower_moves=options["tower"] == "moves",
+        )
         t.log = log
         deal(t, 1 if options["fifth_card"] == "others" else 0)
         return t

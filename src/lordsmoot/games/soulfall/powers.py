@@ -132,7 +132,7 @@ class Sacrifice(Verb):
         return t.nomads[self.seat] > 1
 
     def options(self, t: Soulfall) -> list[int]:
-        return t.own_nomads(self.seat, SACRIFICE_AT.base)
+        return t.own_nomads(self.seat, SACRIFICE_AT.base, 2)
 
     def choose(self, t: Soulfall, action: int) -> None:
         t.return_nomad(SACRIFICE_AT.arg(action))

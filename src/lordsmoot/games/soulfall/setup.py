@@ -29,8 +29,10 @@ def pile(eyes: int) -> Pile:
     return Pile(eyes, 0, 0, [])
 
 
-def box(seats: int, rng: Rng, turn_cap: int) -> Soulfall:
-    """Everything in its place, nothing dealt yet. [SF2.1, SF2.5, SF13.8]"""
+def box(
+    seats: int, rng: Rng, *, turn_cap: int, last_nomad_flips: bool, tower_moves: bool
+) -> Soulfall:
+    """Everything in its place, nothing dealt yet. [SF2.1, SF2.5, SF8.5, SF13.8, SF13.9]"""
     t = Soulfall(
         seats=seats,
         rng=rng,
@@ -47,10 +49,13 @@ def box(seats: int, rng: Rng, turn_cap: int) -> Soulfall:
         shards=[FIRST_SHARDS] * seats,
         devoted=[0] * seats,
         tower=NOBODY_HAS,
+        ends_before=NOBODY_HAS,
         used=0,
         active=OLDEST,
         turn=0,
         last_turn=turn_cap * seats,
+        nomads_to_build=1 if last_nomad_flips else 2,
+        tower_moves=tower_moves,
     )
     for card in range(len(CARDS)):
         t.deck.put(card)

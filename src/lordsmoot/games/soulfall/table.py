@@ -78,6 +78,7 @@ PAYS: Final = TELL.of("pays")
 SACRIFICES: Final = TELL.of("sacrifices", SPACES)
 REACHES: Final = TELL.of("reaches", REASONS)
 TAKES_TOWER: Final = TELL.of("takes-tower")
+TAKES_OVER: Final = TELL.of("takes-over")
 ENDS: Final = TELL.of("ends")
 
 
@@ -86,6 +87,7 @@ class Soulfall(State):
 
     `board` has for each space FREE or a marker, which is its owner's seat doubled, plus its side;
     `nomads`, `outposts` and `shards` count for each seat, `devoted` is a mask of Lords for each.
+    The game ends before the turn of `ends_before`, who took the Tower first.
     """
 
     def __init__(
@@ -106,10 +108,13 @@ class Soulfall(State):
         shards: list[int],
         devoted: list[int],
         tower: int,
+        ends_before: int,
         used: int,
         active: int,
         turn: int,
         last_turn: int,
+        nomads_to_build: int,
+        tower_moves: bool,
     ) -> None:
         super().__init__(seats, rng, agenda, legal)
         self.deck = deck
@@ -123,10 +128,13 @@ class Soulfall(State):
         self.shards = shards
         self.devoted = devoted
         self.tower = tower
+        self.ends_before = ends_before
         self.used = used
         self.active = active
         self.turn = turn
         self.last_turn: Final = last_turn
+        self.nomads_to_build: Final = nomads_to_build
+        self.tower_moves: Final = tower_moves
 
     def clone(self) -> Soulfall:
         return Soulfall(
@@ -145,10 +153,13 @@ class Soulfall(State):
             shards=self.shards.copy(),
             devoted=self.devoted.copy(),
             tower=self.tower,
+            ends_before=self.ends_before,
             used=self.used,
             active=self.active,
             turn=self.turn,
             last_turn=self.last_turn,
+            nomads_to_build=self.nomads_to_build,
+            tower_moves=self.tower_moves,
         )
 
     def piles(self) -> list[Pile]:
@@ -233,9 +244,9 @@ class Soulfall(State):
         board = self.board
         return [base + space for space in ON_SIDE[self.side] if board[space] == FREE]
 
-    def own_nomads(self, seat: int, base: int) -> list[int]:
-        """An action for each Nomad of a seat, unless it is the last. [SF8.2]"""
-        if self.nomads[seat] < 2:
+    def own_nomads(self, seat: int, base: int, least: int) -> list[int]:
+        """An action for each Nomad of a seat, unless there are fewer than `least`. [SF8.2]"""
+        if self.nomads[seat] < least:
             return []
         board = self.board
         marker = seat * 2 + NOMAD

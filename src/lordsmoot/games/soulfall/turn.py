@@ -14,6 +14,7 @@ from lordsmoot.games.soulfall.table import (
     REACHES,
     SELECT,
     SELECTS,
+    TAKES_OVER,
     TAKES_TOWER,
     TURN,
     Soulfall,
@@ -54,22 +55,30 @@ class EndTurn(Step[Soulfall]):
     """Take the Tower or not; then the next player, until the Tower comes round. [SF3.7, SF13.6]"""
 
     def happen(self, t: Soulfall) -> None:
-        if t.tower == NOBODY_HAS:
+        if t.tower == NOBODY_HAS or t.tower_moves:
             self.look_for_tower(t)
         after = (self.seat + 1) % t.seats
-        if after == t.tower or t.turn >= t.last_turn:
+        if after == t.ends_before or t.turn >= t.last_turn:
             t.tell(ENDS, self.seat)
         else:
             t.then(TURNS[after])
 
     def look_for_tower(self, t: Soulfall) -> None:
-        """Whoever ends a turn with a reason takes it, once and for all. [SF13.1, SF13.5, SF13.7]"""
+        """Whoever ends a turn with a reason takes it, usually for good. [SF13.1, SF13.5, SF13.7]"""
         found = reasons(t, self.seat)
         for reason in found:
             t.tell(REACHES, self.seat, reason)
         if found:
-            t.tower = self.seat
+            self.take_tower(t)
+
+    def take_tower(self, t: Soulfall) -> None:
+        """From the side, or by option from its holder, which puts nothing off. [SF13.7, SF13.9]"""
+        if t.tower == NOBODY_HAS:
+            t.ends_before = self.seat
             t.tell(TAKES_TOWER, self.seat)
+        else:
+            t.tell(TAKES_OVER, self.seat, other=t.tower)
+        t.tower = self.seat
 
 
 TURNS: Final = [Turn(seat) for seat in range(MOST_SEATS)]

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from lordsmoot.core.pile import HIDDEN, Pile
 from lordsmoot.core.position import (
+    flag,
     lay_pile,
     mask_names,
     names_mask,
@@ -40,7 +41,8 @@ from lordsmoot.games.soulfall.turn import Act, EndTurn
 
 TRIBE_KEYS: Final = {"hand", "nomads", "outposts", "shards", "devotions"}
 TABLE_KEYS: Final = {
-    *("tribes", "deck", "discard", "played", "tower", "used", "active", "turn", "turn_cap"),
+    *("tribes", "deck", "discard", "played", "tower", "ends_before", "used", "active", "turn"),
+    *("turn_cap", "last_nomad_flips", "tower_moves"),
 }
 
 
@@ -58,6 +60,7 @@ def picture(t: Soulfall, seat: int) -> dict[str, Any]:
         "tribes": [tribe_picture(t, owner, seat) for owner in range(t.seats)],
         "devotions": {name: holder(t, lord) for lord, name in enumerate(LORDS)},
         "tower": None if t.tower == NOBODY_HAS else t.tower,
+        "ends_before": None if t.ends_before == NOBODY_HAS else t.ends_before,
         "current_lord": LORDS[t.current_lord()] if len(t.discard) else None,
         "deck": len(t.deck),
         "discard": seen(t.discard, seat),
@@ -124,10 +127,13 @@ def lie(t: Soulfall) -> dict[str, Any]:
         "discard": pile_data(t.discard, CARDS),
         "played": pile_data(t.played, CARDS),
         "tower": None if t.tower == NOBODY_HAS else t.tower,
+        "ends_before": None if t.ends_before == NOBODY_HAS else t.ends_before,
         "used": mask_names(t.used, ACTIONS),
         "active": t.active,
         "turn": t.turn,
         "turn_cap": t.last_turn // t.seats,
+        "last_nomad_flips": t.nomads_to_build == 1,
+        "tower_moves": t.tower_moves,
     }
 
 
@@ -140,7 +146,13 @@ def lay(data: dict[str, Any]) -> Soulfall:
     tribes = table.get("tribes", [{}] * data.get("seats", 2))
     if not isinstance(tribes, list) or not 2 <= len(tribes) <= MOST_SEATS:
         raise BadPosition(f"tribes must be a list of 2 to {MOST_SEATS} tribes")
-    t = box(len(tribes), seeded(data.get("seed", 0)), number(table, "turn_cap", 200))
+    t = box(
+        len(tribes),
+        seeded(data.get("seed", 0)),
+        turn_cap=number(table, "turn_cap", 200),
+        last_nomad_flips=flag(table, "last_nomad_flips"),
+        tower_moves=flag(table, "tower_moves"),
+    )
     tribes = [only(tribe, TRIBE_KEYS, f"tribe {seat}") for seat, tribe in enumerate(tribes)]
     for seat, tribe in enumerate(tribes):
         lay_tribe(t, seat, tribe, f"tribe {seat}")
@@ -149,6 +161,9 @@ def lay(data: dict[str, Any]) -> Soulfall:
             t.put_nomad(seat, next(s for s in ON_SIDE[t.side] if t.board[s] == FREE))
     lay_cards(t, table)
     t.tower = NOBODY_HAS if table.get("tower") is None else seat_number(t, table, "tower")
+    t.ends_before = t.tower
+    if table.get("ends_before") is not None:
+        t.ends_before = seat_number(t, table, "ends_before")
     t.active = seat_number(t, table, "active")
     t.turn = number(table, "turn", t.active + 1)
     t.used = names_mask(table.get("used", []), ACTIONS, "used")
