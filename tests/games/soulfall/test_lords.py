@@ -1,3 +1,5 @@
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -31,6 +33,8 @@ SIGNS = {
 }
 """What a Lord stands for: on each of the three cards at least one of these words."""
 
+PRINTED_ACTIONS = {"Draw", "Play", "Populate", "Prosper", "Devote", "Build"}
+
 
 @pytest.mark.parametrize("lord", range(9))
 @rule("SF12.1", "SF12.2", "SF12.3", "SF12.4", "SF12.5", "SF12.6", "SF12.7", "SF12.8", "SF12.9")
@@ -41,6 +45,25 @@ def test_the_rules_page_prints_every_card_as_it_is(lord: int) -> None:
         top, bottom = GAME.card(CARDS[card])["text"]
         condition, _, rest = bottom.partition(": ")
         assert f"  - *{CARD_TITLES[card]}*: {top} **{condition}:** {rest}\n" in page
+
+
+def test_the_rules_page_says_how_our_top_abilities_differ_from_the_printed_ones() -> None:
+    kinds: Counter[str] = Counter()
+    for card in CARDS:
+        top = GAME.card(card)["text"][0].rstrip(".")
+        if not set(re.findall("[A-Z][a-z]+", top)) <= PRINTED_ACTIONS:
+            kinds["other words"] += 1
+        else:
+            kinds["in a row" if "then" in top else "as printed"] += 1
+    page = PAGE.read_text("utf-8")
+    said = re.search(
+        r"ours is that on (\d+) cards, two Actions one after the other on (\d+), "
+        r"and has a word that is no Action on (\d+)",
+        page,
+    )
+    assert said is not None
+    told = [int(number) for number in said.groups()]
+    assert told == [kinds["as printed"], kinds["in a row"], kinds["other words"]]
 
 
 @pytest.mark.parametrize("lord", LORDS)
