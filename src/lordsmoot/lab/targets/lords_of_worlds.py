@@ -5,7 +5,7 @@ from lordsmoot.lab.aims import Aims, Band, Chosen, Holders
 AIMS = Aims(
     first=Band(0.88, 1.12),
     seats=Band(0.88, 1.12),
-    turns=Band(36, 60),  # of all players: 45 to 60 minutes with about a minute a turn
+    turns=Band(36, 60),  # of all players; a band of our own
     questions=(
         Chosen("Why the end came", "end-is-near"),
         Chosen("Colours hired", "hires"),

@@ -18,6 +18,7 @@ class Cover:
     title: str
     players: str
     length: str
+    """How many decisions a player takes: medians of games between greedy bots."""
     feels: str
     ready: bool = False
 
@@ -27,35 +28,35 @@ WALL: Final = [
         "lords",
         "Lords",
         "2",
-        "30 min",
+        "40 decisions each",
         "Two Tribes on one shore, and four Lords who like to be asked.",
     ),
     Cover(
         "soulfall",
         "Soulfall",
         "2-4",
-        "40 min",
+        "50 decisions each",
         "Pitch tents in a broken land and multiply what little you have.",
     ),
     Cover(
         "lords-of-creation",
         "Lords of Creation",
         "2-5",
-        "2 h",
+        "220-380 decisions each",
         "Build a world of 91 hexes, then fight over who tames it.",
     ),
     Cover(
         "lords-of-worlds",
         "Lords of Worlds",
         "2-4",
-        "60 min",
+        "55-75 decisions each",
         "Shop for mountains and lakes; the longest chains win.",
     ),
     Cover(
         "swords-and-souls",
         "Swords & Souls",
         "3-6",
-        "30 min",
+        "60-80 decisions each",
         "Hades is bored. Fight your friends for the one way out.",
     ),
 ]
