@@ -211,12 +211,15 @@ class Souls(State):
     # Questions.
 
     def fallen(self, seat: int) -> bool:
-        """Whether a player waits for the next turn of their own to respawn. [S10.1]"""
-        return self.heroes[seat].large == 0
+        """Whether a player waits for the next turn of their own to respawn. [S10.1]
+
+        Before the first turn nobody has: the hearts are not dealt yet.
+        """
+        return self.heroes[seat].large == 0 and self.turn > 0
 
     def others_standing(self, seat: int) -> list[int]:
         """The other players who have not fallen. [S8.1]"""
-        return [s for s in range(self.seats) if s != seat and self.heroes[s].large]
+        return [s for s in range(self.seats) if s != seat and not self.fallen(s)]
 
     def ready(self, kind: int) -> bool:
         """Whether something in a front can be used: delay cards always, treasures when rested."""
