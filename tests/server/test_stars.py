@@ -1,13 +1,16 @@
 """Chains, payments and the count of Lords of Worlds as the page shows them."""
 
+import random
 import re
 from typing import Any
 
 import pytest
 
+from lordsmoot.games.lords_of_worlds.cards import CELLS
 from lordsmoot.server.pages import planet, tables, tally
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.tale import Tale
+from tests.games.lords_of_worlds.tables import has, table
 from tests.server.test_pages import look_of, moments
 
 GAME = "lords-of-worlds"
@@ -29,11 +32,42 @@ def test_chains_on_the_page_are_worth_what_the_rules_say(seats: int) -> None:
         for state, _, version in moments(GAME, seats, seed, 900):
             if version % 29:
                 continue
-            for lies in look_of(GAME, state, 0, Tale()).table["players"]:
-                found = planet.chains(lies["planet"], lies["mixes"])
+            seen = look_of(GAME, state, 0, Tale()).table
+            for lies in seen["players"]:
+                found = planet.chains(seen, lies)
                 assert sum(chain.stars for chain in found) == lies["chains"]
                 longest = max([longest, *[chain.length for chain in found]])
     assert longest > 2
+
+
+AGREED: list[dict[str, str]] = [
+    {"mix": mix, "short_chains": short}
+    for mix in ("joins", "lengthens")
+    for short in ("scored", "ignored")
+]
+
+
+def random_planet(dice: random.Random) -> str:
+    """Tiles of three terrains and all four Mixes, anywhere."""
+    tiles = [f"{terrain}-{n}" for terrain in ("water", "desert", "forest") for n in range(1, 11)]
+    mixes = ["mix-10", "mix-10", "mix-11", "mix-11"]
+    cells = dice.sample(CELLS, 15)
+    lying = zip(cells, [*mixes, *dice.sample(tiles, 11)], strict=True)
+    return " ".join(f"{cell}:{tile}" for cell, tile in lying)
+
+
+@pytest.mark.parametrize("options", AGREED, ids=lambda each: "-".join(each.values()))
+def test_chains_on_the_page_are_worth_what_was_agreed(options: dict[str, str]) -> None:
+    dice = random.Random(8)
+    for _ in range(40):
+        planned = random_planet(dice)
+        declared = planned.split(":")[0] + ":" + dice.choice(["water", "desert", "forest"])
+        t = table(has(planet=planned, mixes=declared), options=options)
+        seen = look_of(GAME, t, 0, Tale()).table
+        found = planet.chains(seen, seen["players"][0])
+        assert sum(chain.stars for chain in found) == seen["players"][0]["chains"]
+        tiles = [cell for chain in found for cell in chain.cells]
+        assert len(tiles) == len(set(tiles)), "a tile is in one chain only"
 
 
 def test_free_mixes_join_the_chain_that_brings_most() -> None:
@@ -42,12 +76,13 @@ def test_free_mixes_join_the_chain_that_brings_most() -> None:
         row, ["water-1", "mix-10", "forest-1", "forest-2", "mix-11", ""], strict=True
     ):
         row[cell]["tile"] = tile or None
-    best = planet.chains(row, {})
+    agreed = {"chain_stars": [0, 1, 3, 6, 10, 15], "mixes_join": True}
+    best = planet.chains(agreed, {"planet": row, "mixes": {}})
     assert [(chain.terrain, chain.length, chain.stars) for chain in best] == [
         ("forest", 4, 10),
         ("water", 1, 1),
     ]
-    declared = planet.chains(row, {"a1": "water"})
+    declared = planet.chains(agreed, {"planet": row, "mixes": {"a1": "water"}})
     assert [(chain.terrain, chain.length) for chain in declared] == [("forest", 3), ("water", 2)]
 
 

@@ -1,12 +1,16 @@
 """Lords of Worlds from outside: words, components, positions and refusals."""
 
+import subprocess
+import sys
+from importlib import resources
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
 import pytest
 
 from lordsmoot import games
-from lordsmoot.core.data import Components
+from lordsmoot.core.data import OVERRIDE, Components
 from lordsmoot.core.refused import BadPosition, Refused, UnknownName
 from lordsmoot.core.step import Step
 from lordsmoot.games.lords_of_worlds.cards import BOARDS, CARDS, COMPONENTS, TILES
@@ -102,13 +106,30 @@ def test_what_no_public_source_shows_is_marked_as_designed() -> None:
     for section, keys in (
         ("board", ("columns", "portals", "coloured")),
         ("layout", ("players-2", "players-3", "players-4")),
-        ("planet", ("architects",)),
+        ("planet", ("columns", "architects")),
     ):
         for entry in COMPONENTS.section(section):
             assert {entry.sources[key] for key in keys} == {"designed"}
     sources = {entry.name: entry.sources["stars"] for entry in COMPONENTS.section("chain")}
     assert [n for n, source in sources.items() if source == "rulebook"] == ["3", "4", "5", "7", "8"]
     assert isinstance(COMPONENTS, Components)
+
+
+def test_the_size_of_a_planet_is_likely_and_agrees_with_its_outline(tmp_path: Path) -> None:
+    (planet,) = COMPONENTS.section("planet")
+    assert (planet.number("hexes"), planet.sources["hexes"]) == (19, "likely")
+    own = tmp_path / "lords-of-worlds" / "cards.toml"
+    own.parent.mkdir()
+    ours = (resources.files("lordsmoot.games.lords_of_worlds") / "cards.toml").read_text("utf-8")
+    own.write_text(ours.replace("hexes = 19", "hexes = 23"), "utf-8")
+    run = subprocess.run(
+        [sys.executable, "-c", "import lordsmoot.games.lords_of_worlds.cards"],
+        env={OVERRIDE: str(tmp_path), "PYTHONPATH": ":".join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "[planet] has 19 hexes in its columns, not 23" in run.stderr
 
 
 # Positions

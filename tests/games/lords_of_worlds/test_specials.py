@@ -1,7 +1,7 @@
 """Mix, Sage Tree, Architect, Viewpoint."""
 
 from lordsmoot.games.lords_of_worlds.cards import CELLS, TERRAINS
-from lordsmoot.games.lords_of_worlds.chains import ground_of, size
+from lordsmoot.games.lords_of_worlds.chains import size
 from lordsmoot.games.lords_of_worlds.table import Worlds
 from tests.games.lords_of_worlds.tables import blocks, placing, planet, stars, table
 from tests.games.lords_of_worlds.tables import has as player
@@ -83,7 +83,7 @@ def test_a_viewpoint_scores_twice_the_longest_chain_beside_it_once() -> None:
 @rule("W10.6")
 def test_a_chain_is_all_connected_tiles_of_one_terrain() -> None:
     t = with_planet(f"{FOREST_OF_FOUR} c1:sage-tree-6 d1:forest-5 c5:water-1")
-    ground = ground_of(t.players[0].planet, [])
+    ground = t.players[0].ground()
     forest = TERRAINS.index("forest")
     assert size(ground.chain(forest, 1 << CELLS.index("b3"))) == 4
     assert size(ground.chain(forest, 1 << CELLS.index("d1"))) == 1
@@ -109,7 +109,7 @@ def test_a_chain_runs_on_through_mixes_of_its_terrain() -> None:
 def test_a_mix_counts_for_one_terrain_only() -> None:
     """Next to two deserts and two waters it makes one chain of three, not two."""
     t = with_planet("b1:desert-1 b2:desert-2 d1:water-1 d2:water-2 c2:mix-11")
-    assert size(ground_of(t.players[0].planet, []).free) == 1
+    assert size(t.players[0].ground().free) == 1
     assert chains(t) == 6 + 3
     assert sees(t, None)["players"][0]["mixes"] == {}
 

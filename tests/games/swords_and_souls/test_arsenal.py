@@ -1,7 +1,7 @@
 from lordsmoot.games.swords_and_souls.cards import CARDS, COST
-from tests.games.swords_and_souls.tables import asks, buying, corner, has, row, table
+from tests.games.swords_and_souls.tables import asks, buying, corner, has, hearts, row, table
 from tests.rule import rule
-from tests.tables import moves, play, refuses
+from tests.tables import asked, moves, play, refuses
 
 
 @rule("S7.1")
@@ -31,9 +31,21 @@ def test_a_bought_treasure_goes_to_the_front() -> None:
 
 
 @rule("S7.3")
-def test_no_card_is_played_in_the_buy_step() -> None:
-    t = buying(has(hand="sword favor bolt"))
-    assert moves(t) == {"discard", "done"}
+def test_no_action_is_played_in_the_buy_step() -> None:
+    """Neither a card nor a talent, nor Fury together with a treasure."""
+    t = buying(has(hand="sword favor bolt fury", front="gauntlet", hero="ranger", talent=1))
+    assert moves(t) == {"use:gauntlet", "discard", "done"}
+
+
+@rule("S7.3")
+def test_an_attack_in_the_buy_step_is_answered_as_any_other() -> None:
+    t = buying(has(hand="shatter aim dodge", front="gauntlet"), has(hand="shield riposte vanish"))
+    play(t, "use:gauntlet", "target:1", "1 play:shield", "0 play:shatter")
+    play(t, "1 play:vanish", "0 play:aim", "1 play:riposte", "0 pass", "0 play:dodge", "1 pass")
+    assert asked(t) == 2
+    play(t, "2 pass")
+    assert hearts(t) == [3, 3, 2]
+    assert asks(t) == "Buy"
 
 
 @rule("S7.3")

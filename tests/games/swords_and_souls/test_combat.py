@@ -1,8 +1,23 @@
+from typing import Any
+
 import pytest
 
+from lordsmoot.games.swords_and_souls.cards import (
+    ACTION,
+    ANY,
+    CARDS,
+    FIRST_TALENT,
+    HEROES,
+    REACH,
+    TALENT_OF,
+    TREASURE,
+)
+from lordsmoot.games.swords_and_souls.cards import has as has_sign
+from lordsmoot.games.swords_and_souls.table import Souls
 from tests.games.swords_and_souls.tables import (
     asks,
     between_turns,
+    buying,
     corner,
     fallen,
     has,
@@ -221,3 +236,38 @@ def test_with_everybody_fallen_an_attack_beside_fails_and_any_cannot_be_played()
     assert asks(t) == "Play"
     assert corner(t, 0).discard == "sword"
     assert moves(between_turns(has(hand="ambush"), fallen(), fallen())) == {"pass"}
+
+
+ANY_CARDS = [kind for kind, reach in enumerate(REACH[:FIRST_TALENT]) if reach == ANY]
+ANY_HEROES = [hero for hero, talent in zip(HEROES, TALENT_OF, strict=True) if REACH[talent] == ANY]
+
+
+@rule("S8.17")
+@pytest.mark.parametrize("kind", ANY_CARDS, ids=[CARDS[kind] for kind in ANY_CARDS])
+def test_no_card_that_needs_a_target_is_offered_without_one(kind: int) -> None:
+    """Wherever the card lies and whenever it could be played, alone or doubled by Fury."""
+    card = CARDS[kind]
+    lies = has(front=card, hand="fury") if has_sign(TREASURE, kind) else has(hand=f"{card} fury")
+    for last, standing in ((fallen(), False), (has(), True)):
+        offered = [moves(step(lies, fallen(), last)) for step in (table, buying, asked_last)]
+        assert any({f"play:{card}", f"use:{card}"} & each for each in offered) == standing
+        assert ("play:fury" in offered[0]) == (standing and has_sign(ACTION, kind))
+
+
+def asked_last(*heroes: dict[str, Any]) -> Souls:
+    """Between turns, when seat 0 is asked for instants."""
+    return table(*heroes, pending=[["Instants", 0, 0]])
+
+
+@rule("S8.17")
+@pytest.mark.parametrize("hero", ANY_HEROES)
+def test_no_talent_that_needs_a_target_is_offered_without_one(hero: str) -> None:
+    me = has(hero=hero, talent=1)
+    assert "talent" not in moves(table(me, fallen(), fallen()))
+    assert "talent" in moves(table(me, fallen(), has()))
+
+
+@rule("S8.17")
+def test_a_treasure_that_needs_a_target_is_not_offered_while_buying_without_one() -> None:
+    t = buying(has(front="gauntlet purse"), fallen(), fallen(), row="meteor aegis cloak")
+    assert moves(t) == {"use:purse", "done"}

@@ -1,5 +1,5 @@
 from lordsmoot.games.swords_and_souls.door import GAME
-from tests.games.swords_and_souls.tables import asks, between_turns, fallen, has, hearts
+from tests.games.swords_and_souls.tables import asks, between_turns, fallen, has, hearts, table
 from tests.rule import rule
 from tests.tables import asked, moves, play
 
@@ -17,6 +17,13 @@ def test_the_next_player_is_asked_first_and_the_last_player_last() -> None:
 def test_there_is_no_window_before_the_first_turn() -> None:
     t = GAME.start(3, 1, {"heroes": "deal"})
     assert asks(t) == "Play"
+
+
+@rule("S11.1")
+def test_there_is_no_window_after_the_last_turn() -> None:
+    t = table(has(hand="bolt"), has(hand="ambush"), has(), round_cap=2, turn=6)
+    play(t, "done", "done")
+    assert t.over
 
 
 @rule("S11.2")

@@ -1,3 +1,4 @@
+from lordsmoot.games.swords_and_souls.door import GAME
 from tests.games.swords_and_souls.tables import (
     all_pass,
     asks,
@@ -10,7 +11,7 @@ from tests.games.swords_and_souls.tables import (
     table,
 )
 from tests.rule import rule
-from tests.tables import asked, moves, play
+from tests.tables import asked, moves, play, sees
 
 
 @rule("S10.1")
@@ -21,6 +22,17 @@ def test_the_fallen_use_neither_cards_nor_talent_nor_front() -> None:
     assert (asked(t), moves(t)) == (1, {"pass"})
     t = buying(fallen(hand="bolt", front="gauntlet purse", obols=0), row="meteor aegis cloak")
     assert moves(t) == {"discard", "done"}
+
+
+@rule("S10.1")
+def test_nobody_has_fallen_before_the_first_turn() -> None:
+    t = GAME.start(4, 1)
+    while asks(t) == "ChooseHero":
+        assert not any(hero["fallen"] for hero in sees(t, None)["heroes"])
+        t.apply(t.legal[0])
+    assert not any(hero["fallen"] for hero in sees(t, None)["heroes"])
+    again = GAME.position(GAME.describe(GAME.start(4, 1)))
+    assert not any(hero["fallen"] for hero in sees(again, None)["heroes"])
 
 
 @rule("S10.2")

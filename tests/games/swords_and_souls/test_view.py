@@ -56,6 +56,14 @@ def test_before_the_game_there_are_no_heroes_yet() -> None:
     assert "Ana (seat 0): no hero yet" in drawn(GAME, t, None, NAMES[:3], 80)
 
 
+def test_before_the_deal_a_hero_has_no_hearts_yet_and_has_not_fallen() -> None:
+    t = GAME.start(3, 1, {"begins": "seat-0"})
+    play(t, "0 choose:ranger")
+    said = drawn(GAME, t, None, NAMES[:3], 80)
+    assert "Ana (seat 0), Ranger: no hearts yet; no soul fragments, no obols." in said
+    assert "fallen" not in said
+
+
 def test_at_the_end_nothing_is_asked() -> None:
     t = table(has(hand="sword", fragments=2), has(hearts=0))
     play(t, "play:sword", "side:left", "1 pass")

@@ -80,7 +80,7 @@ class WorldsJudge(Judge):
         """How many tiles the fullest Planet is away from the end."""
         least = len(CELLS)
         for player in t.players:
-            least = min(least, size(player.ground().bare))
+            least = min(least, player.spaces())
         return max(0.0, float(least - t.rules.spaces_left))
 
     def worth(self, t: Worlds, seat: int, outlook: Outlook) -> float:

@@ -47,6 +47,10 @@ OPTIONS: Final = {
     "covered": Option(
         "counted", "whether covered tiles count for their value [W13.6]", ("counted", "ignored")
     ),
+    "mix": Option("joins", "what a Mix does between two chains [W10.12]", ("joins", "lengthens")),
+    "open_architects": Option(
+        "filled", "what an uncovered Architect tile leaves of its hex [W11.6]", ("filled", "left")
+    ),
     "last_round": Option(
         NUMBER["last-round"], "the number of the last round [W11.5]", least=1, most=1000
     ),
@@ -54,7 +58,10 @@ OPTIONS: Final = {
 
 
 def agreed_rules(seats: int, options: dict[str, Value], rng: Rng) -> Rules:
-    """The numbers of the rules. [W2.6, W2.7, W6.5, W11.1, W11.5, W12.3, W13.1-W13.6]"""
+    """The numbers of the rules.
+
+    [W2.6, W2.7, W6.5, W10.12, W11.1, W11.5, W11.6, W12.3, W13.1-W13.6]
+    """
     strategic = options["variant"] == "strategic"
     return Rules(
         terrains=terrains_in_play(seats, options["terrains"] == "random", rng),
@@ -65,6 +72,8 @@ def agreed_rules(seats: int, options: dict[str, Value], rng: Rng) -> Rules:
         chain_stars=chain_table(options["short_chains"] == "ignored"),
         equal_stars=EQUAL_STARS if strategic else [],
         covered=int(options["covered"] == "counted"),
+        mixes_join=int(options["mix"] == "joins"),
+        architects_left=int(options["open_architects"] == "left"),
     )
 
 

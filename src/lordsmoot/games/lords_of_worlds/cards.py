@@ -153,6 +153,8 @@ CELLS: Final = list(CELL_SPOTS)
 CELL_NEAR: Final = Grid(list(CELL_SPOTS.values())).beside
 PRINTED: Final = [cell in PLANET.get("architects") for cell in CELLS]
 """Whether a hex of the Planet shows an Architect."""
+if len(CELLS) != PLANET.number("hexes"):
+    raise bad(f"[planet] has {len(CELLS)} hexes in its columns, not {PLANET.number('hexes')}")
 if len(CELLS) > 60 or sum(PRINTED) != len(PLANET.get("architects")):
     raise bad("[planet] has more than 60 hexes, or an Architect where it has none")
 

@@ -30,6 +30,7 @@ WHEEL: Final = 67
 NEAR_BIT: Final = [0] * WHEEL
 for each in range(len(NEAR)):
     NEAR_BIT[(1 << each) % WHEEL] = NEAR[each]
+NO_MIXES: Final = [0] * len(TERRAINS)
 
 
 def grow(start: i64, within: i64) -> i64:
@@ -52,6 +53,16 @@ def size(mask: i64) -> int:
         mask &= mask - 1
         count += 1
     return count
+
+
+def parts(mask: i64) -> list[int]:
+    """A set of hexes as sets that each hang together."""
+    out: list[int] = []
+    while mask:
+        part = grow(mask & -mask, mask)
+        mask &= ~part
+        out.append(int(part))
+    return out
 
 
 class Ground:
@@ -187,7 +198,88 @@ class Ground:
         return willing.chain(terrain, mix) & NEAR[cell] != 0
 
 
-def ground_of(planet: Pile, declared: list[int]) -> Ground:
+class Apart(Ground):
+    """A Planet on which a Mix lengthens one chain of its terrain and joins none. [W10.12]"""
+
+    def total(self, stars: list[int]) -> int:
+        """What all chains are worth with the best use of every declared Mix. [W12.1, W12.2]"""
+        return self.worth(self.declared(), stars)
+
+    def best(self, stars: list[int]) -> int:
+        """What all chains are worth with the best use of every Mix, all ways tried. [W12.4]"""
+        return self.worth(self.declared() | self.free, stars)
+
+    def declared(self) -> int:
+        mixes = 0
+        for each in self.mixes:
+            mixes |= each
+        return mixes
+
+    def worth(self, mixes: int, stars: list[int]) -> int:
+        """The most that all chains can be worth with these Mixes."""
+        chains: list[int] = []
+        terrains: list[int] = []
+        for terrain in range(len(self.basic)):
+            for chain in parts(self.basic[terrain]):
+                chains.append(chain)
+                terrains.append(terrain)
+        return self.lengthen(chains, terrains, mixes, stars)
+
+    def lengthen(self, chains: list[int], terrains: list[int], mixes: i64, stars: list[int]) -> int:
+        """Give each Mix that touches a chain to that chain, and so on with the rest."""
+        best = 0
+        for chain in chains:
+            best += stars[min(size(chain), len(stars) - 1)]
+        left = mixes
+        while left:
+            mix = left & -left
+            left ^= mix
+            near: i64 = NEAR_BIT[mix % WHEEL]
+            for i in range(len(chains)):
+                if near & chains[i] and mix & (self.free | self.mixes[terrains[i]]):
+                    chains[i] |= mix
+                    best = max(best, self.lengthen(chains, terrains, mixes ^ mix, stars))
+                    chains[i] ^= mix
+        return best
+
+    def wild(self, mix: i64, stars: list[int]) -> int:
+        """The most that one more Mix would add to a chain of basic tiles beside it."""
+        near: i64 = NEAR_BIT[mix % WHEEL]
+        last = len(stars) - 1
+        most = 0
+        for basic in self.basic:
+            for chain in parts(basic):
+                if near & chain:
+                    length = size(chain)
+                    most = max(most, stars[min(length + 1, last)] - stars[min(length, last)])
+        return most
+
+    def longer(self, near: i64, terrain: int, stars: list[int]) -> int:
+        """The stars that a basic tile would add to the chains beside it, without their Mixes."""
+        return Ground(self.basic, NO_MIXES, 0).longer(near, terrain, stars)
+
+    def longest_beside(self, cell: int) -> int:
+        """How long the longest chain next to a hex is. [W10.5, W10.10]"""
+        most = 0
+        for terrain in range(len(self.basic)):
+            for chain in self.at_longest(terrain, self.mixes[terrain]):
+                if chain & NEAR[cell]:
+                    most = max(most, size(chain))
+        return most
+
+    def could_join(self, mix: int, terrain: int, cell: int) -> bool:
+        """Whether a free Mix can belong to a chain of a terrain next to a hex. [W10.9]"""
+        for chain in self.at_longest(terrain, self.mixes[terrain] | self.free):
+            if chain & mix and chain & NEAR[cell]:
+                return True
+        return False
+
+    def at_longest(self, terrain: int, mixes: int) -> list[int]:
+        """Each chain of a terrain as if all these Mixes that hang on it were its own."""
+        return [int(grow(chain, chain | mixes)) for chain in parts(self.basic[terrain])]
+
+
+def ground_of(planet: Pile, declared: list[int], mixes_join: int) -> Ground:
     """The top tiles of a Planet, with the Mixes that were declared. [W10.4, W10.8]"""
     basic = [0] * len(TERRAINS)
     mixes = [0] * len(TERRAINS)
@@ -212,7 +304,9 @@ def ground_of(planet: Pile, declared: list[int]) -> Ground:
     for mix in declared:
         mixes[mix & 7] |= 1 << (mix >> 3)
         free &= ~(1 << (mix >> 3))
-    return Ground(basic, mixes, free, bare, architects)
+    if mixes_join:
+        return Ground(basic, mixes, free, bare, architects)
+    return Apart(basic, mixes, free, bare, architects)
 
 
 def equal_total(planet: Pile, stars: list[int], covered: int) -> int:

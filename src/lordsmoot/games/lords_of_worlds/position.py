@@ -59,7 +59,7 @@ TABLE_KEYS: Final = {
 }
 RULE_KEYS: Final = {
     *("terrains", "spaces_left", "last_round", "hand_limit", "thrifty"),
-    *("chain_stars", "equal_stars", "covered"),
+    *("chain_stars", "equal_stars", "covered", "mixes_join", "architects_left"),
 }
 SHUFFLED: Final = TILE_FAMILY << FAMILY | 1 << SINCE
 """What is known of any tile: it came from the one shuffle there is."""
@@ -91,6 +91,8 @@ def lie(t: Worlds) -> dict[str, Any]:
             "chain_stars": rules.chain_stars,
             "equal_stars": rules.equal_stars,
             "covered": rules.covered,
+            "mixes_join": rules.mixes_join,
+            "architects_left": rules.architects_left,
         },
     }
 
@@ -180,6 +182,8 @@ def lay_rules(data: Any, usual: Rules) -> Rules:
         chain_stars=whole_numbers(given.get("chain_stars", usual.chain_stars), "chain_stars"),
         equal_stars=whole_numbers(given.get("equal_stars", usual.equal_stars), "equal_stars"),
         covered=number(given, "covered", usual.covered),
+        mixes_join=number(given, "mixes_join", usual.mixes_join),
+        architects_left=number(given, "architects_left", usual.architects_left),
     )
 
 

@@ -53,11 +53,13 @@ def bare(hexes: int) -> Pile:
     return Pile(NOBODY, TILE_FAMILY, 0, [GAP] * hexes)
 
 
-def player(seat: int) -> Player:
+def player(seat: int, rules: Rules) -> Player:
     """An empty hand, an empty Planet, no stars. [W1.6, W2.9]"""
     planet = Pile(EVERYBODY, TILE_FAMILY, 0, [GAP] * len(CELLS))
     hand = pile(1 << seat, CARD_FAMILY)
-    return Player(hand=hand, planet=planet, cart=PORTALS[0], stars=0, mixes=[], known=None)
+    return Player(
+        hand=hand, planet=planet, cart=PORTALS[0], stars=0, mixes=[], known=None, rules=rules
+    )
 
 
 def box(seats: int, rng: Rng, market: Market, rules: Rules) -> Worlds:
@@ -67,7 +69,7 @@ def box(seats: int, rng: Rng, market: Market, rules: Rules) -> Worlds:
         rng=rng,
         agenda=[],
         legal=[],
-        players=[player(seat) for seat in range(seats)],
+        players=[player(seat, rules) for seat in range(seats)],
         deck=pile(NOBODY, CARD_FAMILY),
         discard=pile(EVERYBODY, CARD_FAMILY),
         groups=[pile(EVERYBODY, CARD_FAMILY) for _ in range(GROUPS)],

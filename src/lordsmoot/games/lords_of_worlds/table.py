@@ -26,7 +26,7 @@ from lordsmoot.games.lords_of_worlds.cards import (
     TILES,
     WILD,
 )
-from lordsmoot.games.lords_of_worlds.chains import Ground, equal_total, ground_of
+from lordsmoot.games.lords_of_worlds.chains import Ground, equal_total, ground_of, size
 from lordsmoot.games.lords_of_worlds.market import Market
 
 GROUPS: Final = NUMBER["groups"]
@@ -96,6 +96,8 @@ class Rules:
         chain_stars: list[int],
         equal_stars: list[int],
         covered: int,
+        mixes_join: int,
+        architects_left: int,
     ) -> None:
         self.terrains: Final = terrains
         self.spaces_left: Final = spaces_left
@@ -105,6 +107,8 @@ class Rules:
         self.chain_stars: Final = chain_stars
         self.equal_stars: Final = equal_stars
         self.covered: Final = covered
+        self.mixes_join: Final = mixes_join
+        self.architects_left: Final = architects_left
 
 
 class Player:
@@ -124,6 +128,7 @@ class Player:
         stars: int,
         mixes: list[int],
         known: Ground | None,
+        rules: Rules,
     ) -> None:
         self.hand = hand
         self.planet = planet
@@ -131,6 +136,7 @@ class Player:
         self.stars = stars
         self.mixes = mixes
         self.known = known
+        self.rules: Final = rules
 
     def clone(self) -> Player:
         return Player(
@@ -140,12 +146,13 @@ class Player:
             stars=self.stars,
             mixes=self.mixes,
             known=self.known,
+            rules=self.rules,
         )
 
     def ground(self) -> Ground:
         """What lies on top of the Planet. [W10.4, W10.8]"""
         if self.known is None:
-            self.known = ground_of(self.planet, self.mixes)
+            self.known = ground_of(self.planet, self.mixes, self.rules.mixes_join)
         return self.known
 
     def build(self, carried: Pile, cell: int) -> int:
@@ -162,12 +169,10 @@ class Player:
         self.mixes = [*self.mixes, mix << 3 | terrain]
 
     def spaces(self) -> int:
-        """How many hexes of the Planet have no tile. [W11.2]"""
-        count = 0
-        for cell in range(len(CELLS)):
-            if self.planet.places[cell] == GAP:
-                count += 1
-        return count
+        """How many hexes of the Planet are left to fill. [W11.2, W11.6]"""
+        ground = self.ground()
+        left = size(ground.bare)
+        return left + size(ground.architects) if self.rules.architects_left else left
 
     def takes_tile(self, cell: i64) -> bool:
         """Whether a tile may be placed here: no tile yet, or an Architect on top. [W8.1, W10.4]"""

@@ -43,6 +43,8 @@ def picture(t: Worlds, seat: int) -> dict[str, Any]:
         "carried": names(t.carried, TILES),
         "paying": paying_picture(t),
         "spaces_left": t.rules.spaces_left,
+        "chain_stars": t.rules.chain_stars,
+        "mixes_join": bool(t.rules.mixes_join),
         "players": [player_picture(t, owner, seat) for owner in range(t.seats)],
     }
 

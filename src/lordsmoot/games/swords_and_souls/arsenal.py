@@ -6,7 +6,7 @@ from typing import Final
 
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
 from lordsmoot.games.swords_and_souls.cards import ACTION, COST, DAMAGE, TREASURE
-from lordsmoot.games.swords_and_souls.combat import spend
+from lordsmoot.games.swords_and_souls.combat import playable, spend
 from lordsmoot.games.swords_and_souls.effects import carry_out
 from lordsmoot.games.swords_and_souls.table import (
     BUY,
@@ -34,7 +34,8 @@ class Buy(Choice[Souls]):
         me = t.heroes[self.seat]
         out = t.affordable(self.seat)
         if me.front.places and not t.fallen(self.seat):
-            out.extend(offers(USE.base, me.front, ACTION & TREASURE & ~t.tired))
+            wanted = ACTION & TREASURE & playable(t, self.seat)
+            out.extend(offers(USE.base, me.front, wanted & ~t.tired))
         if me.hand.places:
             out.append(DISCARD)
         out.append(DONE)

@@ -89,6 +89,7 @@ OBOLS: Final = [number(entry, "obols") for entry in ENTRIES]
 TAX: Final = [number(entry, "tax") for entry in ENTRIES]
 
 ATTACKS: Final = mask([reach != NONE for reach in REACH])
+ATTACKS_ON_ANY: Final = mask([reach == ANY for reach in REACH])
 STOPPING: Final = [mask([stop == kind for stop in REACT]) for kind in (BLOCK, DODGE)]
 NEGATING: Final = [mask([stop == kind for stop in NEGATE]) for kind in (BLOCK, DODGE)]
 DOUBLING: Final = mask(["double" in entry.values for entry in ENTRIES])

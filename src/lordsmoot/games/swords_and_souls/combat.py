@@ -14,6 +14,7 @@ from lordsmoot.games.swords_and_souls.attack import (
     made_of,
 )
 from lordsmoot.games.swords_and_souls.cards import (
+    ATTACKS_ON_ANY,
     BLOCK,
     COUNTER,
     DELAY,
@@ -53,6 +54,11 @@ LEFT: Final = 0
 BOTH_SIDES: Final = [SIDE.of(0), SIDE.of(1)]
 IN_FRONT: Final = DELAY | TREASURE
 TOLD: Final = [BLOCKS, DODGES]
+
+
+def playable(t: Souls, seat: int) -> int:
+    """Everything but attacks on any player while there is nobody to attack. [S8.17]"""
+    return -1 if t.others_standing(seat) else ~ATTACKS_ON_ANY
 
 
 class PickSide(Choice[Souls]):

@@ -81,11 +81,18 @@ class Recover(OfAttack):
         target, source = self.attack.target, self.attack.source
         if not t.fallen(target):
             t.draw(target)
-        elif source < FIRST_TALENT:  # a talent is nobody else's [S9.7]
+        elif can_be_taken(t, source):
             attacker = t.heroes[self.attack.attacker]
             pile = attacker.front if has(TREASURE, source) else attacker.used
             t.acquire(pile, source, target)
             t.tell(KEEPS, target, source)
+
+
+def can_be_taken(t: Souls, source: int) -> bool:
+    """A card can; a treasure as it was agreed; a talent is nobody else's. [S9.7, S9.11]"""
+    if has(TREASURE, source):
+        return t.felling_taken == 1  # R5
+    return source < FIRST_TALENT
 
 
 class PutAway(Step[Souls]):

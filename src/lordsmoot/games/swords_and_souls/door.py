@@ -40,6 +40,12 @@ from lordsmoot.games.swords_and_souls.words import text
 OPTIONS: Final = {
     "begins": Option("chance", "who goes first [S2.1]", ("chance", "seat-0")),
     "heroes": Option("choose", "how heroes are found [S2.3]", ("choose", "deal")),
+    "felling_treasure": Option(
+        "taken", "what becomes of a treasure that felled a player [S9.11]", ("taken", "kept")
+    ),
+    "treasures_ready": Option(
+        "own-turn", "whose turn makes treasures ready again [S12.9]", ("own-turn", "every-turn")
+    ),
     "round_cap": Option(60, "the number of the last round [S15.2]", least=1, most=1000),
 }
 
@@ -50,7 +56,13 @@ class SoulsGame(Game[Souls]):
     def deal(
         self, seats: int, options: dict[str, Value], rng: Rng, log: list[Event] | None
     ) -> Souls:
-        t = box(seats, rng, int(options["round_cap"]))
+        t = box(
+            seats,
+            rng,
+            int(options["round_cap"]),
+            int(options["felling_treasure"] == "taken"),
+            int(options["treasures_ready"] == "every-turn"),
+        )
         t.log = log
         first = 0 if options["begins"] == "seat-0" else int(t.rng.below(seats))
         begin(t, first, options["heroes"] == "choose")
@@ -145,7 +157,7 @@ GAME: Final = SoulsGame(
     name="swords-and-souls",
     title="Swords & Souls",
     seats=range(3, 7),
-    version=1,
+    version=2,
     options=OPTIONS,
     space=SPACE,
     words=TELL,

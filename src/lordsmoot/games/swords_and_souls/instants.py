@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from lordsmoot.core.step import NO_OPTIONS, Window
 from lordsmoot.games.swords_and_souls.cards import DAMAGE, INSTANT, has
-from lordsmoot.games.swords_and_souls.combat import spend
+from lordsmoot.games.swords_and_souls.combat import playable, spend
 from lordsmoot.games.swords_and_souls.effects import carry_out
-from lordsmoot.games.swords_and_souls.play import playable
 from lordsmoot.games.swords_and_souls.table import PASS, PLAY, PLAYS, TALENT, Souls, offers
 
 

@@ -8,18 +8,15 @@ from lordsmoot.core.step import NO_OPTIONS, Choice
 from lordsmoot.games.swords_and_souls.arsenal import Discard
 from lordsmoot.games.swords_and_souls.cards import (
     ACTION,
-    ANY,
     ATTACKS,
     DAMAGE,
     DELAY,
     DOUBLING,
-    REACH,
     RESHUFFLING,
     TREASURE,
     has,
-    mask,
 )
-from lordsmoot.games.swords_and_souls.combat import spend
+from lordsmoot.games.swords_and_souls.combat import playable, spend
 from lordsmoot.games.swords_and_souls.effects import carry_out
 from lordsmoot.games.swords_and_souls.table import (
     DISCARD,
@@ -34,7 +31,6 @@ from lordsmoot.games.swords_and_souls.table import (
 )
 
 DOUBLE: Final = 2
-ANY_ATTACKS: Final = mask([reach == ANY for reach in REACH])
 
 
 class Play(Choice[Souls]):
@@ -96,11 +92,6 @@ class AttackDoubled(Choice[Souls]):
         source = spend(t, self.seat, action)
         t.tell(PLAYS, self.seat, source)
         carry_out(t, self.seat, source, DOUBLE)
-
-
-def playable(t: Souls, seat: int) -> int:
-    """Everything but attacks on any player while there is nobody to attack. [S8.17]"""
-    return -1 if t.others_standing(seat) else ~ANY_ATTACKS
 
 
 def doublers(t: Souls, seat: int, wanted: int) -> int:

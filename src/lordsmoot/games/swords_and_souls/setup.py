@@ -53,7 +53,7 @@ def corner(seat: int) -> Hero:
     )
 
 
-def box(seats: int, rng: Rng, round_cap: int) -> Souls:
+def box(seats: int, rng: Rng, round_cap: int, felling_taken: int, ready_every_turn: int) -> Souls:
     """All cards and tokens, nothing handed out yet. [S1.3, S1.4, S1.6, S1.7]"""
     t = Souls(
         rng=rng,
@@ -69,6 +69,8 @@ def box(seats: int, rng: Rng, round_cap: int) -> Souls:
         active=0,
         turn=0,
         round_cap=round_cap,
+        felling_taken=felling_taken,
+        ready_every_turn=ready_every_turn,
     )
     for card in range(len(CARDS)):
         for _ in range(COPIES[card]):

@@ -140,7 +140,11 @@ class Hero:
 
 
 class Souls(State):
-    """The whole table. `tired` is the mask of used treasures, `small` and `large` the vault."""
+    """The whole table. `tired` is the mask of used treasures, `small` and `large` the vault.
+
+    Agreed on are `round_cap`; `felling_taken`, 1 if a treasure that felled a player becomes theirs;
+    and `ready_every_turn`, 1 if all treasures are ready again in everybody's turn.
+    """
 
     def __init__(
         self,
@@ -158,6 +162,8 @@ class Souls(State):
         active: int,
         turn: int,
         round_cap: int,
+        felling_taken: int,
+        ready_every_turn: int,
     ) -> None:
         super().__init__(len(heroes), rng, agenda, legal)
         self.heroes = heroes
@@ -170,6 +176,8 @@ class Souls(State):
         self.active = active
         self.turn = turn
         self.round_cap: Final = round_cap
+        self.felling_taken: Final = felling_taken
+        self.ready_every_turn: Final = ready_every_turn
 
     def clone(self) -> Souls:
         return Souls(
@@ -186,6 +194,8 @@ class Souls(State):
             active=self.active,
             turn=self.turn,
             round_cap=self.round_cap,
+            felling_taken=self.felling_taken,
+            ready_every_turn=self.ready_every_turn,
         )
 
     def piles(self) -> list[Pile]:
@@ -211,16 +221,28 @@ class Souls(State):
     # Questions.
 
     def fallen(self, seat: int) -> bool:
-        """Whether a player waits for the next turn of their own to respawn. [S10.1]"""
-        return self.heroes[seat].large == 0
+        """Whether a player waits for the next turn of their own to respawn. [S10.1]
+
+        Before the first turn nobody has: the hearts are not dealt yet.
+        """
+        return self.heroes[seat].large == 0 and self.turn > 0
 
     def others_standing(self, seat: int) -> list[int]:
         """The other players who have not fallen. [S8.1]"""
-        return [s for s in range(self.seats) if s != seat and self.heroes[s].large]
+        return [s for s in range(self.seats) if s != seat and not self.fallen(s)]
 
     def ready(self, kind: int) -> bool:
         """Whether something in a front can be used: delay cards always, treasures when rested."""
         return not has(self.tired, kind)
+
+    def resting(self, seat: int) -> int:
+        """The used treasures that stay so when the turn of a seat begins. [S12.3, S12.9]"""
+        if self.ready_every_turn:
+            return 0
+        resting = self.tired
+        for kind in self.heroes[seat].treasures():
+            resting &= ~(1 << kind)
+        return resting
 
     def affordable(self, seat: int) -> list[int]:
         """The cards of the row that a player can pay for. [S7.1]"""

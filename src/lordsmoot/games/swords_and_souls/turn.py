@@ -22,8 +22,7 @@ class Turn(Step[Souls]):
         t.tell(TURN, self.seat, number=t.turn)
         if t.fallen(self.seat):
             respawn(t, self.seat)
-        for kind in t.heroes[self.seat].treasures():
-            t.tired &= ~(1 << kind)  # [S12.3]
+        t.tired = t.resting(self.seat)
         t.then(
             DrawStep(self.seat),
             Play(self.seat, 0),

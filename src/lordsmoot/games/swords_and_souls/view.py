@@ -44,7 +44,7 @@ PILES: Final = ["deck", "hand", "discard", "front", "used"]
 HERO_KEYS: Final = {*PILES, "hero", "hearts", "large", "obols", "fragments", "talent"}
 TABLE_KEYS: Final = {
     *("heroes", "arsenal", "row", "box", "small", "large"),
-    *("tired", "active", "turn", "round_cap"),
+    *("tired", "active", "turn", "round_cap", "felling_taken", "ready_every_turn"),
 }
 FEWEST_SEATS: Final = 3
 
@@ -122,6 +122,8 @@ def lie(t: Souls) -> dict[str, Any]:
         "active": t.active,
         "turn": t.turn,
         "round_cap": t.round_cap,
+        "felling_taken": t.felling_taken,
+        "ready_every_turn": t.ready_every_turn,
     }
 
 
@@ -149,7 +151,13 @@ def lay(data: dict[str, Any]) -> Souls:
     if len(given) > min(seats, MOST_SEATS):
         raise BadPosition(f"there are {len(given)} heroes for {min(seats, MOST_SEATS)} seats")
     corners = [*given, *[{}] * (seats - len(given))]
-    t = box(seats, seeded(data.get("seed", 0)), number(table, "round_cap", 60))
+    t = box(
+        seats,
+        seeded(data.get("seed", 0)),
+        number(table, "round_cap", 60),
+        number(table, "felling_taken", 1),
+        number(table, "ready_every_turn", 0),
+    )
     stock = [*t.arsenal.cards(), *t.box.cards()]
     t.arsenal.places.clear()
     t.box.places.clear()

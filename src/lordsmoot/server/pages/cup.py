@@ -163,7 +163,7 @@ def rank(look: Look, found: Attack | None, seat: int) -> str:
 
 def fallen(look: Look, seat: int) -> bool:
     lies: Data = look.table["heroes"][seat]
-    return bool(lies["fallen"]) and look.table["turn"] > 0
+    return bool(lies["fallen"])
 
 
 def drawing(look: Look, source: str) -> str:

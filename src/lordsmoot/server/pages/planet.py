@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -15,11 +14,14 @@ from lordsmoot.server.pages.look import Data
 
 SIZE: Final = 30.0
 """From the middle of a hex to a corner, in units of the board."""
-BESIDE: Final = [(1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1)]
+AROUND: Final = [(1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1)]
 """The neighbours of a hex, clockwise from the lower right, in columns and half rows."""
-ROW: Final = re.compile(r"(\d+) tiles (\d+)")
 Cells = dict[str, str]
 """What lies on a planet that can be part of a chain: the terrain of each hex."""
+Beside = dict[str, list[str]]
+"""For each hex of a planet the hexes beside it."""
+Part = tuple[str, set[str]]
+"""A terrain, and hexes that are one chain of it."""
 
 
 @dataclass(frozen=True)
@@ -45,35 +47,46 @@ def middle(at: list[int]) -> tuple[float, float]:
     return round(1.5 * SIZE * at[0], 1), round(sqrt(3) / 2 * SIZE * at[1], 1)
 
 
-@cache
-def stars() -> dict[int, int]:
-    """Stars for a chain by its length, as the scoring table says."""
-    (text,) = games.get("lords-of-worlds").card("stars-for-chains")["text"]
-    return {int(length): int(worth) for length, worth in ROW.findall(text)}
-
-
-def near(planet: Data) -> dict[str, list[str]]:
+def near(planet: Data) -> Beside:
     """For each hex of a planet the hexes beside it."""
     by_spot = {tuple(about["at"]): name for name, about in planet.items()}
     return {
         name: [
             by_spot[spot]
-            for dx, dy in BESIDE
+            for dx, dy in AROUND
             if (spot := (about["at"][0] + dx, about["at"][1] + dy)) in by_spot
         ]
         for name, about in planet.items()
     }
 
 
-def chains(planet: Data, mixes: dict[str, str]) -> list[Chain]:
-    """The chains of a planet with the best use of every Mix, the most stars first."""
+def chains(table: Data, lies: Data) -> list[Chain]:
+    """The chains of a player's planet with the best use of every Mix, the most stars first."""
+    planet, mixes, stars = lies["planet"], lies["mixes"], table["chain_stars"]
     kinds = {name: kind(about["tile"]) for name, about in planet.items() if about["tile"]}
     basic = {name: terrain for name, terrain in kinds.items() if terrain in basic_terrains()}
     free = [name for name, terrain in kinds.items() if terrain == "mix" and name not in mixes]
     beside = near(planet)
-    ways = (found(basic, {**mixes, **more}, beside) for more in uses(basic, mixes, free, beside))
-    best = max(ways, key=lambda way: sum(chain.stars for chain in way))
+    ways = joined if table["mixes_join"] else apart
+    counted = ([made(part, stars) for part in way] for way in ways(basic, mixes, free, beside))
+    best = max(counted, key=lambda way: sum(chain.stars for chain in way))
     return sorted(best, key=lambda chain: -chain.stars)
+
+
+def joined(basic: Cells, mixes: Cells, free: list[str], beside: Beside) -> Iterator[list[Part]]:
+    """The chains with each use of the free Mixes, where a Mix joins what it touches. [W10.7]"""
+    for more in uses(basic, mixes, free, beside):
+        yield found(basic, {**mixes, **more}, beside)
+
+
+def apart(basic: Cells, mixes: Cells, free: list[str], beside: Beside) -> Iterator[list[Part]]:
+    """The chains with each use of all Mixes, where a Mix only lengthens one chain. [W10.12]"""
+    return lengthened(found(basic, {}, beside), {**dict.fromkeys(free, ""), **mixes}, beside)
+
+
+def made(part: Part, stars: list[int]) -> Chain:
+    terrain, cells = part
+    return Chain(terrain, sorted(cells), stars[min(len(cells), len(stars) - 1)])
 
 
 @cache
@@ -88,9 +101,7 @@ def kind(tile: str) -> str:
     return tile.rpartition("-")[0]
 
 
-def uses(
-    basic: Cells, mixes: Cells, free: list[str], beside: dict[str, list[str]]
-) -> Iterator[Cells]:
+def uses(basic: Cells, mixes: Cells, free: list[str], beside: Beside) -> Iterator[Cells]:
     """Every way to let free Mixes count as a terrain that they can hang together with."""
     if not free:
         yield {}
@@ -105,7 +116,7 @@ def uses(
             yield {**declared, **more}
 
 
-def hanging(start: set[str], within: set[str], beside: dict[str, list[str]]) -> set[str]:
+def hanging(start: set[str], within: set[str], beside: Beside) -> set[str]:
     """All hexes of a set that hang together with some of them."""
     part, edge = set(start), list(start)
     while edge:
@@ -116,17 +127,28 @@ def hanging(start: set[str], within: set[str], beside: dict[str, list[str]]) -> 
     return part
 
 
-def found(basic: Cells, mixes: Cells, beside: dict[str, list[str]]) -> list[Chain]:
+def found(basic: Cells, mixes: Cells, beside: Beside) -> list[Part]:
     """The chains once every Mix has its terrain; a chain has a basic tile at least. [W10.7]"""
-    out: list[Chain] = []
+    out: list[Part] = []
     left = dict(basic)
     while left:
         start, terrain = next(iter(left.items()))
         within = {cell for cell, one in {**basic, **mixes}.items() if one == terrain}
-        cells = sorted(hanging({start}, within, beside))
-        out.append(Chain(terrain, cells, stars()[min(len(cells), max(stars()))]))
+        cells = hanging({start}, within, beside)
+        out.append((terrain, cells))
         left = {cell: one for cell, one in left.items() if cell not in cells}
     return out
+
+
+def lengthened(parts: list[Part], mixes: Cells, beside: Beside) -> Iterator[list[Part]]:
+    """Every way to give each Mix to one chain that it touches; a free one has no terrain yet."""
+    yield parts
+    for mix, declared in mixes.items():
+        left = {name: terrain for name, terrain in mixes.items() if name != mix}
+        for i, (terrain, cells) in enumerate(parts):
+            if declared in ("", terrain) and not cells.isdisjoint(beside[mix]):
+                longer = [*parts[:i], (terrain, cells | {mix}), *parts[i + 1 :]]
+                yield from lengthened(longer, left, beside)
 
 
 def border(planet: Data, cells: list[str]) -> str:
@@ -137,7 +159,7 @@ def border(planet: Data, cells: list[str]) -> str:
     for name in cells:
         at = planet[name]["at"]
         x, y = middle(at)
-        for (dx, dy), (a, b) in zip(BESIDE, pairwise([*turns, turns[0]]), strict=True):
+        for (dx, dy), (a, b) in zip(AROUND, pairwise([*turns, turns[0]]), strict=True):
             if (at[0] + dx, at[1] + dy) not in spots:
                 parts.append(f"M{x + a[0]:.1f} {y + a[1]:.1f}L{x + b[0]:.1f} {y + b[1]:.1f}")
     return "".join(parts)

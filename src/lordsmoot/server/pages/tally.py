@@ -34,7 +34,7 @@ def tally(look: Look, seat: int) -> Tally:
     return Tally(
         scored=scored(look, seat, lies["stars"]),
         stars=lies["stars"],
-        chains=chains(lies["planet"], lies["mixes"]),
+        chains=chains(look.table, lies),
         equals=lies["equals"],
         total=lies["total"],
     )

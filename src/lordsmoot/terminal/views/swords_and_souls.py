@@ -75,8 +75,8 @@ def player(view: View, seat: int, say: Say, width: int) -> list[str]:
 
 def tokens(lies: View) -> str:
     """Hearts first, then what they were turned into."""
-    life = "fallen"
-    if not lies["fallen"]:
+    life = "fallen" if lies["fallen"] else "no hearts yet"
+    if lies["large"]:
         life = f"{plural(lies['hearts'], 'small heart')} and the large one"
     fragments, obols = plural(lies["fragments"], "soul fragment"), plural(lies["obols"], "obol")
     return f"{life}; {fragments}, {obols}"

@@ -1,0 +1,131 @@
+"""Where a table may read the printed rules in two ways: both ways, as they were agreed."""
+
+import pytest
+
+from lordsmoot.core.game import Value
+from lordsmoot.core.rng import Rng, seeded
+from lordsmoot.games.swords_and_souls.cards import TREASURE
+from lordsmoot.games.swords_and_souls.cards import has as has_sign
+from lordsmoot.games.swords_and_souls.door import GAME
+from lordsmoot.games.swords_and_souls.table import BUY, KEEPS, USE, Souls
+from tests.games.swords_and_souls.tables import all_pass, asks, corner, has, table
+from tests.rule import rule
+from tests.tables import moves, play
+
+# A treasure that felled a player
+
+
+@rule("S9.11")
+@pytest.mark.parametrize(("taken", "fronts"), [(1, ("", "gauntlet")), (0, ("gauntlet", ""))])
+def test_a_treasure_that_felled_a_player_is_taken_or_kept(
+    taken: int, fronts: tuple[str, str]
+) -> None:
+    t = table(has(front="gauntlet"), has(hearts=0, deck="bow"), felling_taken=taken)
+    play(t, "use:gauntlet", "target:1", "1 pass")
+    assert t.fallen(1)
+    assert (corner(t, 0).front, corner(t, 1).front) == fronts
+    assert (corner(t, 1).hand, corner(t, 1).deck) == ("", "bow"), "nothing is drawn for it"
+
+
+@rule("S9.11")
+def test_a_treasure_that_is_kept_stays_used() -> None:
+    t = table(has(front="gauntlet"), has(hearts=0), has(), felling_taken=0)
+    play(t, "use:gauntlet", "target:1", "1 pass")
+    assert moves(t) == {"done"}
+    play(t, "done")
+    assert "use:gauntlet" not in moves(t)
+
+
+@rule("S9.11")
+def test_a_card_that_felled_a_player_is_taken_all_the_same() -> None:
+    t = table(has(hand="sword"), has(hearts=0), felling_taken=0)
+    play(t, "play:sword", "side:left", "1 pass")
+    assert corner(t, 1).hand == "sword"
+
+
+# When treasures are ready again
+
+
+def after_a_block(ready_every_turn: int) -> Souls:
+    """Seat 2 has blocked with the Aegis in the turn of seat 0, and the turn of seat 1 began."""
+    t = table(
+        has(hand="sword"),
+        has(hand="sword favor favor"),
+        has(front="aegis"),
+        ready_every_turn=ready_every_turn,
+    )
+    play(t, "play:sword", "side:right", "2 use:aegis", "0 pass", "done", "done")
+    assert t.tired, "a turn is not over before the instants after it"
+    all_pass(t)
+    play(t, "1 play:sword", "side:left")
+    return t
+
+
+@rule("S12.9")
+def test_a_reaction_treasure_works_once_in_every_turn() -> None:
+    t = after_a_block(ready_every_turn=1)
+    assert moves(t) == {"pass", "use:aegis"}
+
+
+@rule("S12.9")
+def test_or_once_until_the_next_turn_of_its_owner() -> None:
+    t = after_a_block(ready_every_turn=0)
+    assert moves(t) == {"pass"}
+
+
+@rule("S12.9")
+def test_within_one_turn_a_treasure_works_once_either_way() -> None:
+    for ready in (0, 1):
+        t = table(has(front="purse"), has(front="aegis"), ready_every_turn=ready)
+        play(t, "use:purse")
+        assert moves(t) == {"done"}
+        t = table(has(hand="sword sword"), has(front="aegis"), ready_every_turn=ready)
+        play(t, "play:sword", "side:left", "1 use:aegis", "0 pass", "0 play:sword", "side:left")
+        assert moves(t) == {"pass"}
+
+
+# Whole games
+
+CHOICES: list[dict[str, Value]] = [
+    {"felling_treasure": felling, "treasures_ready": ready}
+    for felling in ("taken", "kept")
+    for ready in ("own-turn", "every-turn")
+]
+
+
+def any_move(t: Souls, rng: Rng) -> int:
+    """Any move, but one with a treasure if there is one: they are rare, and this is about them."""
+    bought = [a for a in t.legal if BUY.has(a) and has_sign(TREASURE, BUY.arg(a))]
+    wanted = bought + [a for a in t.legal if USE.has(a)] or t.legal
+    return wanted[rng.below(len(wanted))]
+
+
+def took_a_treasure(t: Souls) -> bool:
+    """Whether anybody took the treasure that felled them."""
+    return any(event.kind == KEEPS and has_sign(TREASURE, event.what) for event in t.log or [])
+
+
+@rule("S9.11", "S12.9")
+@pytest.mark.parametrize("options", CHOICES, ids=lambda each: "-".join(map(str, each.values())))
+def test_random_games_end_as_agreed(options: dict[str, Value]) -> None:
+    rng = seeded(3)
+    taken = waited = 0
+    for seed in range(100):
+        t = GAME.start(3 + seed % 4, seed, options, log=True)
+        while not t.over:
+            turn = t.turn
+            t.apply(any_move(t, rng))
+            waited += t.turn > turn > 0 and t.tired != 0
+        taken += took_a_treasure(t)
+        assert GAME.describe(GAME.position(GAME.describe(t))) == GAME.describe(t)
+    assert (taken > 0) == (options["felling_treasure"] == "taken")
+    assert (waited > 0) == (options["treasures_ready"] == "own-turn")
+
+
+def test_the_options_are_kept_in_positions() -> None:
+    t = GAME.start(3, 1, {"felling_treasure": "kept", "treasures_ready": "every-turn"})
+    laid = GAME.describe(t)["table"]
+    assert (laid["felling_taken"], laid["ready_every_turn"]) == (0, 1)
+    laid = GAME.describe(GAME.start(3, 1))["table"]
+    assert (laid["felling_taken"], laid["ready_every_turn"]) == (1, 0)
+    assert asks(GAME.position(GAME.describe(t))) == "ChooseHero"
