@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Words
+from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -83,11 +84,11 @@ class Tribe:
         self.temples = temples
         self.shrines = shrines
 
-    def clone(self) -> Tribe:
+    def clone(self, history: History) -> Tribe:
         return Tribe(
-            hand=self.hand.clone(),
-            shells=self.shells.clone(),
-            broken=self.broken.clone(),
+            hand=self.hand.clone(history),
+            shells=self.shells.clone(history),
+            broken=self.broken.clone(history),
             followers=self.followers,
             citadels=self.citadels,
             temples=self.temples,
@@ -123,6 +124,7 @@ class Lords(State):
         self,
         *,
         rng: Rng,
+        history: History,
         agenda: list[Step[Any]],
         legal: list[int],
         tribes: list[Tribe],
@@ -138,7 +140,7 @@ class Lords(State):
         either_ends: bool,
         turn_cap: int,
     ) -> None:
-        super().__init__(2, rng, agenda, legal)
+        super().__init__(2, rng, history, agenda, legal)
         self.tribes = tribes
         self.deck = deck
         self.discard = discard
@@ -154,15 +156,17 @@ class Lords(State):
 
     def clone(self) -> Lords:
         tribes = self.tribes
+        history = self.history.clone()
         return Lords(
             rng=self.rng.clone(),
+            history=history,
             agenda=self.agenda,
             legal=self.legal,
-            tribes=[tribes[0].clone(), tribes[1].clone()],
-            deck=self.deck.clone(),
-            discard=self.discard.clone(),
-            revealed=self.revealed.clone(),
-            shells=self.shells.clone(),
+            tribes=[tribes[0].clone(history), tribes[1].clone(history)],
+            deck=self.deck.clone(history),
+            discard=self.discard.clone(history),
+            revealed=self.revealed.clone(history),
+            shells=self.shells.clone(history),
             followers=self.followers,
             temples=self.temples.copy(),
             face_up=self.face_up,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.pile import EVERYBODY, GAP, NOBODY, Pile
+from lordsmoot.core.history import History, new_history
+from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import Choice
 from lordsmoot.games.lords_of_worlds.cards import (
@@ -44,37 +45,30 @@ BY_LOT: Final = 1
 ALL: Final = 2
 
 
-def pile(eyes: int, family: int) -> Pile:
-    return Pile(eyes, family, 0, [])
-
-
-def bare(hexes: int) -> Pile:
-    """Hexes with nothing on them yet."""
-    return Pile(NOBODY, TILE_FAMILY, 0, [GAP] * hexes)
-
-
-def player(seat: int) -> Player:
+def player(history: History, seat: int) -> Player:
     """An empty hand, an empty Planet, no stars. [W1.6, W2.9]"""
-    planet = Pile(EVERYBODY, TILE_FAMILY, 0, [GAP] * len(CELLS))
-    hand = pile(1 << seat, CARD_FAMILY)
+    planet = new_pile(history, EVERYBODY, TILE_FAMILY, len(CELLS))
+    hand = new_pile(history, 1 << seat, CARD_FAMILY)
     return Player(hand=hand, planet=planet, cart=PORTALS[0], stars=0, mixes=[], known=None)
 
 
 def box(seats: int, rng: Rng, market: Market, rules: Rules) -> Worlds:
     """The table before anything is laid out; cards and tiles in their piles. [W2.6]"""
+    history = new_history()
     t = Worlds(
         seats=seats,
         rng=rng,
+        history=history,
         agenda=[],
         legal=[],
-        players=[player(seat) for seat in range(seats)],
-        deck=pile(NOBODY, CARD_FAMILY),
-        discard=pile(EVERYBODY, CARD_FAMILY),
-        groups=[pile(EVERYBODY, CARD_FAMILY) for _ in range(GROUPS)],
-        tiles=bare(len(HEXES)),
-        reserve=pile(NOBODY, TILE_FAMILY),
-        supply=pile(EVERYBODY, TILE_FAMILY),
-        carried=pile(EVERYBODY, TILE_FAMILY),
+        players=[player(history, seat) for seat in range(seats)],
+        deck=new_pile(history, NOBODY, CARD_FAMILY),
+        discard=new_pile(history, EVERYBODY, CARD_FAMILY),
+        groups=[new_pile(history, EVERYBODY, CARD_FAMILY) for _ in range(GROUPS)],
+        tiles=new_pile(history, NOBODY, TILE_FAMILY, len(HEXES)),
+        reserve=new_pile(history, NOBODY, TILE_FAMILY),
+        supply=new_pile(history, EVERYBODY, TILE_FAMILY),
+        carried=new_pile(history, EVERYBODY, TILE_FAMILY),
         round=0,
         active=0,
         ending=0,

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from lordsmoot.core.event import Words
+from lordsmoot.core.history import History
 from lordsmoot.core.pile import GAP, KIND, OPEN, Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -132,10 +133,10 @@ class Player:
         self.mixes = mixes
         self.known = known
 
-    def clone(self) -> Player:
+    def clone(self, history: History) -> Player:
         return Player(
-            hand=self.hand.clone(),
-            planet=self.planet.clone(),
+            hand=self.hand.clone(history),
+            planet=self.planet.clone(history),
             cart=self.cart,
             stars=self.stars,
             mixes=self.mixes,
@@ -153,7 +154,7 @@ class Player:
         self.known = None
         under = self.planet.places[cell]
         if under != GAP:
-            self.planet.places.append(under)
+            self.planet.lift(cell, self.planet)
         return carried.lay(self.planet, cell)
 
     def declare(self, mix: int, terrain: int) -> None:
@@ -207,6 +208,7 @@ class Worlds(State):
         *,
         seats: int,
         rng: Rng,
+        history: History,
         agenda: list[Step[Any]],
         legal: list[int],
         players: list[Player],
@@ -223,7 +225,7 @@ class Worlds(State):
         market: Market,
         rules: Rules,
     ) -> None:
-        super().__init__(seats, rng, agenda, legal)
+        super().__init__(seats, rng, history, agenda, legal)
         self.players = players
         self.deck = deck
         self.discard = discard
@@ -239,19 +241,21 @@ class Worlds(State):
         self.rules: Final = rules
 
     def clone(self) -> Worlds:
+        history = self.history.clone()
         return Worlds(
             seats=self.seats,
             rng=self.rng.clone(),
+            history=history,
             agenda=self.agenda,
             legal=self.legal,
-            players=[player.clone() for player in self.players],
-            deck=self.deck.clone(),
-            discard=self.discard.clone(),
-            groups=[group.clone() for group in self.groups],
-            tiles=self.tiles.clone(),
-            reserve=self.reserve.clone(),
-            supply=self.supply.clone(),
-            carried=self.carried.clone(),
+            players=[player.clone(history) for player in self.players],
+            deck=self.deck.clone(history),
+            discard=self.discard.clone(history),
+            groups=[group.clone(history) for group in self.groups],
+            tiles=self.tiles.clone(history),
+            reserve=self.reserve.clone(history),
+            supply=self.supply.clone(history),
+            carried=self.carried.clone(history),
             round=self.round,
             active=self.active,
             ending=self.ending,

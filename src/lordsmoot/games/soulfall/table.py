@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Words
+from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -93,6 +94,7 @@ class Soulfall(State):
         *,
         seats: int,
         rng: Rng,
+        history: History,
         agenda: list[Step[Any]],
         legal: list[int],
         deck: Pile,
@@ -111,7 +113,7 @@ class Soulfall(State):
         turn: int,
         last_turn: int,
     ) -> None:
-        super().__init__(seats, rng, agenda, legal)
+        super().__init__(seats, rng, history, agenda, legal)
         self.deck = deck
         self.discard = discard
         self.played = played
@@ -129,15 +131,17 @@ class Soulfall(State):
         self.last_turn: Final = last_turn
 
     def clone(self) -> Soulfall:
+        history = self.history.clone()
         return Soulfall(
             seats=self.seats,
             rng=self.rng.clone(),
+            history=history,
             agenda=self.agenda,
             legal=self.legal,
-            deck=self.deck.clone(),
-            discard=self.discard.clone(),
-            played=self.played.clone(),
-            hands=[hand.clone() for hand in self.hands],
+            deck=self.deck.clone(history),
+            discard=self.discard.clone(history),
+            played=self.played.clone(history),
+            hands=[hand.clone(history) for hand in self.hands],
             side=self.side,
             board=self.board.copy(),
             nomads=self.nomads.copy(),
