@@ -482,76 +482,100 @@ class Belief:
 
 
 class Plan:
-    """Where the hidden cards of a guess go: worked out once, for as many deals as are wanted."""
+    """Where the hidden cards of a guess go: worked out once, for as many deals as are wanted.
+
+    Each sort has a stretch of its urn. Those of which something was claimed come first, so that a
+    deal in which a claim is untrue is given up before the rest is shuffled.
+    """
 
     def __init__(self, guess: Guess, seat: int, layout: Layout) -> None:
         self.guess: Final = guess
-        self.counts: Final = [0] * len(guess.urn_of)
         self.hidden: Final[list[list[int]]] = []
         """For each pile its hidden cards: the place, who knows it, and the sort."""
         self.known: Final[list[list[int]]] = []
         """For each pile what is known, where the real cards may lie in another order."""
         for number in range(len(guess.piles)):
-            eyes = layout.eyes[number]
-            hidden: list[int] = []
-            known: list[int] = []
             cards = guess.piles[number]
-            for i in range(len(cards)):
-                card = cards[i]
-                if card & HIDDEN_CARD:
-                    hidden.append(i | (card & OPEN) << 4 | card >> SORT << 18)
-                    self.counts[card >> SORT] += 1
-                elif not eyes >> seat & 1 and (eyes != NOBODY or card & OPEN != OPEN):
-                    known.append(i | card << 12)
-            self.hidden.append(hidden)
-            self.known.append(known)
-        for urn in guess.urns:
-            for card in urn:
-                if card & HIDDEN_CARD:
-                    self.counts[card >> SORT] += 1
+            eyes = layout.eyes[number]
+            elsewhere = not eyes >> seat & 1
+            self.hidden.append(
+                [
+                    i | (cards[i] & OPEN) << 4 | cards[i] >> SORT << 18
+                    for i in range(len(cards))
+                    if cards[i] & HIDDEN_CARD
+                ]
+            )
+            self.known.append(
+                [
+                    i | cards[i] << 12
+                    for i in range(len(cards))
+                    if elsewhere
+                    and not cards[i] & HIDDEN_CARD
+                    and (eyes != NOBODY or cards[i] & OPEN != OPEN)
+                ]
+            )
+        held = [card for fact in guess.facts for card in fact.cards if card & HIDDEN_CARD]
+        self.claimed: Final = distinct([guess.urn_of[card >> SORT] for card in held])
+        self.starts: Final = [0] * len(guess.urn_of)
+        self.settled: Final = [0] * len(guess.urns)
+        """How many cards of each urn are settled with the claims."""
+        ends = [0] * len(guess.urns)
+        lying = [card for cards in [*guess.piles, *guess.urns] for card in bare(cards)]
+        for first in (True, False):
+            for sort in range(len(guess.urn_of)):
+                card = HIDDEN_CARD | sort << SORT
+                if (card in held) == first:
+                    urn = guess.urn_of[sort]
+                    self.starts[sort] = ends[urn]
+                    ends[urn] += lying.count(card)
+                    if first:
+                        self.settled[urn] = ends[urn]
+        self.tangled: Final = any(
+            card & HIDDEN_CARD for urn in self.claimed for card in guess.urns[urn]
+        )
+        """Whether something was claimed of cards that may have come out of two urns."""
 
     def deal(self, piles: list[Pile], rng: Rng) -> bool:
-        """Deal every urn out, the older ones first: a newer one may hold cards of an older."""
-        urns: list[list[int]] = []
+        """Lay the cards of a world; not if a claim is untrue in it."""
+        urns = [urn.copy() for urn in self.guess.urns]
+        if self.claimed and not self.tangled and not self.settle(urns, rng):
+            return False
         urn_of = self.guess.urn_of
-        first: list[int] = [0] * len(urn_of)
-        for urn in self.guess.urns:
-            cards = urn.copy()
+        taken = self.starts.copy()
+        for number in range(len(urns)):  # the older ones first: a newer may hold their cards
+            cards = urns[number]
             for i in range(len(cards)):
                 if cards[i] & HIDDEN_CARD:
                     sort = cards[i] >> SORT
-                    cards[i] = urns[urn_of[sort]][first[sort]]
-                    first[sort] += 1
-            rng.shuffle(cards)
-            start = 0
-            for sort in range(len(urn_of)):
-                if urn_of[sort] == len(urns):
-                    first[sort] = start
-                    start += self.counts[sort]
-            urns.append(cards)
-        if self.guess.facts and not self.true(urns):
+                    cards[i] = urns[urn_of[sort]][taken[sort]]
+                    taken[sort] += 1
+            mix(cards, 0 if self.tangled else self.settled[number], len(cards), rng)
+        if self.tangled and not self.true(urns):
             return False
         for pile in piles:
             places = pile.places
             for number in self.hidden[pile.number]:
                 slot: i64 = number
                 at = slot >> 18
-                places[slot & TWELVE_BITS] = urns[urn_of[at]][first[at]] | slot >> 4 & OPEN
-                first[at] += 1
+                places[slot & TWELVE_BITS] = urns[urn_of[at]][taken[at]] | slot >> 4 & OPEN
+                taken[at] += 1
             for number in self.known[pile.number]:
                 places[number & TWELVE_BITS] = number >> 12
         return True
 
+    def settle(self, urns: list[list[int]], rng: Rng) -> bool:
+        """Deal the cards of which something was claimed, until all claims are true."""
+        for _ in range(MOST_DEALS):
+            for urn in self.claimed:
+                mix(urns[urn], 0, self.settled[urn], rng)
+            if self.true(urns):
+                return True
+        return False
+
     def true(self, urns: list[list[int]]) -> bool:
-        """Whether the claims hold; all that is left of a sort lies together in its urn."""
-        starts: list[int] = []
-        ends: list[int] = [0] * len(urns)
-        for sort in range(len(self.counts)):
-            urn = self.guess.urn_of[sort]
-            starts.append(ends[urn])
-            ends[urn] += self.counts[sort]
+        """Whether all claims hold; a claim is about every card of a sort."""
         for fact in self.guess.facts:
-            taken = starts.copy()
+            taken = self.starts.copy()
             cards: list[int] = []
             for card in fact.cards:
                 if card & HIDDEN_CARD:
@@ -563,6 +587,16 @@ class Plan:
             if not fact.claim.holds(cards):
                 return False
         return True
+
+
+def mix(cards: list[int], start: i64, end: i64, rng: Rng) -> None:
+    """Shuffle the places from `start` up to `end` with all that come after them."""
+    while start < end:
+        i = start + rng.below(len(cards) - start)
+        card = cards[i]
+        cards[i] = cards[start]
+        cards[start] = card
+        start += 1
 
 
 # Small parts of the above.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from lordsmoot.core.claim import holding
 from lordsmoot.core.event import Words
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
@@ -11,12 +12,17 @@ from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import State
 from lordsmoot.core.step import Step
-from lordsmoot.games.lords.cards import ACTIONS, CARDS, LORDS, SHELLS
+from lordsmoot.games.lords.cards import ACTIONS, CARDS, LORD_OF, LORDS, SHELLS
 
 VERBS: Final = [*ACTIONS, "agonize", "consecrate", "draw", "discard", "gain", "break", "raise"]
 MOST_TEMPLES: Final = 2
 COUNT: Final = [mask.bit_count() for mask in range(1 << len(LORDS))]
 """How many Lords a mask of Lords has."""
+CARDS_OF: Final = [
+    sum(1 << card for card in range(len(CARDS)) if mask >> LORD_OF[card] & 1)
+    for mask in range(1 << len(LORDS))
+]
+"""The cards of a mask of Lords, as a mask."""
 REASONS: Final = ["shrines", "followers", "shells", "turn-cap"]
 
 SPACE: Final = Space()
@@ -212,6 +218,10 @@ class Lords(State):
     def leads(self, seat: int) -> bool:
         """Whether a Tribe is worth more than the other; equal points are no lead. [L11.6]"""
         return self.tribes[seat].points() > self.tribes[1 - seat].points()
+
+    def prove_deifiable(self, seat: int, can: bool) -> None:
+        """Both see whether a player holds a card to Deify with. [L8.2]"""
+        self.tribes[seat].hand.prove(holding(CARDS_OF[self.deifiable(seat)], can))
 
     def may_flip_follower(self, seat: int) -> bool:
         """Flourish flips a Follower only if Followers outnumber Citadels. [L6.2]"""

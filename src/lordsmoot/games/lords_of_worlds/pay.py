@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lordsmoot.core.claim import Claim
 from lordsmoot.core.step import Choice
 from lordsmoot.games.lords_of_worlds.cards import CARD_COLOUR, CARD_VALUE, WILD
 from lordsmoot.games.lords_of_worlds.purse import (
@@ -39,7 +40,7 @@ class Pay(Choice[Worlds]):
         if self.colour == ANY:
             return self.first(player)
         out: list[int] = []
-        for payment in payments(purse_of(player.hand, self.colour) + self.played, self.cost):
+        for payment in payments(purse_of(player.hand.places, self.colour) + self.played, self.cost):
             self.offer(self.colour, payment, out)
         return out
 
@@ -47,10 +48,10 @@ class Pay(Choice[Worlds]):
         """The first card in each colour; wilds alone must be no waste in any colour."""
         out: list[int] = []
         means = player.means()
-        wilds = payments(purse_of(player.hand, WILD), self.cost)
+        wilds = payments(purse_of(player.hand.places, WILD), self.cost)
         for colour in range(WILD):
             if means[colour] > means[WILD] and (wilds or means[colour] >= self.cost):
-                purse = purse_of(player.hand, colour)
+                purse = purse_of(player.hand.places, colour)
                 for payment in payments(purse, self.cost):
                     if payment & COLOURED:
                         self.offer(colour, payment, out)
@@ -70,9 +71,32 @@ class Pay(Choice[Worlds]):
         card = PLAY.arg(action)
         play(t, self.seat, card)
         played = self.played + COIN[card]
+        colour = CARD_COLOUR[card] if self.colour == ANY else self.colour
         if paid(played) < self.cost:
-            colour = CARD_COLOUR[card] if self.colour == ANY else self.colour
             t.then(Pay(self.seat, self.cost, colour, played))
+        else:
+            anything = ANY if self.colour in (ANY, WILD) and colour == WILD else colour
+            t.players[self.seat].hand.prove(NoWaste(self.cost, anything, played))
+
+
+class NoWaste(Claim):
+    """What is still in a hand could not have paid better. [W6.5]"""
+
+    def __init__(self, cost: int, colour: int, played: int) -> None:
+        self.cost: Final = cost
+        self.colour: Final = colour
+        self.played: Final = played
+
+    def parts(self) -> list[int]:
+        return [self.cost, self.colour, self.played]
+
+    def holds(self, cards: list[int]) -> bool:
+        surplus = paid(self.played) - self.cost
+        colours = range(WILD + 1) if self.colour == ANY else [self.colour]
+        return not any(
+            wasteful(purse_of(cards, colour) + self.played, self.played, surplus)
+            for colour in colours
+        )
 
 
 class PayFreely(Choice[Worlds]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lordsmoot.core.claim import Claim
 from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
@@ -113,9 +114,25 @@ def draw_hand(t: Worlds, seat: int) -> None:
     total = 0
     while total <= STARTING_HAND:
         t.renew_deck()
+        t.players[seat].hand.prove(Worth(0, STARTING_HAND))
         card = t.deck.draw_to(t.players[seat].hand)
         total += CARD_VALUE[card]
         t.tell(DEALT, seat, card, 1 << seat)
+    t.players[seat].hand.prove(Worth(STARTING_HAND + 1, STARTING_HAND + max(CARD_VALUE)))
+
+
+class Worth(Claim):
+    """The cards in a hand add up to so much. [W2.5]"""
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least: Final = least
+        self.most: Final = most
+
+    def parts(self) -> list[int]:
+        return [self.least, self.most]
+
+    def holds(self, cards: list[int]) -> bool:
+        return self.least <= sum(CARD_VALUE[card] for card in cards) <= self.most
 
 
 def lay_tiles(t: Worlds) -> None:

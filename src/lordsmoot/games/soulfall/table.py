@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from lordsmoot.core.claim import holding
 from lordsmoot.core.event import Words
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
@@ -80,6 +81,12 @@ SACRIFICES: Final = TELL.of("sacrifices", SPACES)
 REACHES: Final = TELL.of("reaches", REASONS)
 TAKES_TOWER: Final = TELL.of("takes-tower")
 ENDS: Final = TELL.of("ends")
+
+CARDS_BUT: Final = [
+    sum(1 << card for card in range(len(CARDS)) if not mask >> LORD_OF[card] & 1)
+    for mask in range(1 << len(LORDS))
+]
+"""The cards of all but a mask of Lords, as a mask."""
 
 
 class Soulfall(State):
@@ -197,6 +204,10 @@ class Soulfall(State):
     def is_devoted(self, seat: int, lord: int) -> bool:
         """Whether a seat has a Lord's Devotion card. [SF7.3]"""
         return self.devoted[seat] >> lord & 1 == 1
+
+    def prove_devotion(self, seat: int, can: bool) -> None:
+        """All see whether a player holds a card of a Lord to whom they are not devoted. [SF7.1]"""
+        self.hands[seat].prove(holding(CARDS_BUT[self.devoted[seat]], can))
 
     def current_lord(self) -> int:
         """The Lord of the card on top of the discard. [SF1.10, SF9.3]"""
