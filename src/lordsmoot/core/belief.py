@@ -17,7 +17,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lordsmoot.core.claim import Claim
+from lordsmoot.core.claim import UNDECIDED, Claim
 from lordsmoot.core.history import (
     AT,
     BURIED,
@@ -62,26 +62,30 @@ UNKNOWN: Final = -1
 
 
 class Fact:
-    """A claim and the cards it was made of: kinds, or sorts of hidden cards."""
+    """A claim and the cards it was made of, in which pile: kinds, or sorts of hidden cards."""
 
-    def __init__(self, claim: Claim, cards: list[int]) -> None:
+    def __init__(self, claim: Claim, pile: int, cards: list[int]) -> None:
         self.claim: Final = claim
+        self.pile: Final = pile
         self.cards = cards
 
     def clone(self) -> Fact:
-        return Fact(self.claim, self.cards.copy())
+        return Fact(self.claim, self.pile, self.cards.copy())
 
     def same(self, other: Fact) -> bool:
-        return self.claim is other.claim and self.cards == other.cards
+        return (
+            type(self.claim) is type(other.claim)
+            and self.claim.parts() == other.claim.parts()
+            and self.pile == other.pile
+            and self.cards == other.cards
+        )
 
     def learn(self, hidden: int, kind: int) -> None:
         """One of the hidden cards of a sort turned out to be this."""
         if hidden in self.cards:
-            self.cards[self.cards.index(hidden)] = kind
-
-    def open(self) -> bool:
-        """Whether it is about a card that is still hidden."""
-        return any(card & HIDDEN_CARD for card in self.cards)
+            self.cards.remove(hidden)
+            self.cards.append(kind)
+            self.cards.sort()
 
 
 class Way:
@@ -205,14 +209,31 @@ class Guess:
             self.judge()
 
     def judge(self) -> None:
-        """What is shown to be untrue ends a guess; what is shown to be true is done with."""
+        """A claim that is decided, as far as this guess goes, adds its chance and is done with."""
         left: list[Fact] = []
         for fact in self.facts:
-            if fact.open():
+            known = [card for card in fact.cards if not card & HIDDEN_CARD]
+            hidden = len(fact.cards) - len(known)
+            found = fact.claim.judge(known, hidden, self.kinds_of(fact.cards))
+            if found == UNDECIDED:
                 left.append(fact)
-            elif not fact.claim.holds(fact.cards):
-                self.weight = 0.0
+            else:
+                self.weight *= found
         self.facts = left
+
+    def kinds_of(self, cards: list[int]) -> list[int]:
+        """The kinds that the hidden ones among some cards may have."""
+        out: list[int] = []
+        urns: list[int] = []
+        for card in cards:
+            if card & HIDDEN_CARD and self.urn_of[card >> SORT] not in urns:
+                urns.append(self.urn_of[card >> SORT])
+        for urn in urns:
+            inside = self.urns[urn]
+            for kind in [*inside, *self.kinds_of(inside)]:
+                if not kind & HIDDEN_CARD and kind not in out:
+                    out.append(kind)
+        return out
 
     def know(self, pile: i64) -> None:
         """If all that is left of an urn lies in one hand, it is known what lies there."""
@@ -279,31 +300,30 @@ class Guess:
         self.urns[urn] = content
 
     def tidy(self) -> None:
-        """Number urns and sorts in the order in which they are met, and drop what is empty."""
-        cards_of = [*self.piles, *[fact.cards for fact in self.facts]]
-        sorts: dict[int, int] = {}
-        order = [urn for urn in range(len(self.urns)) if self.urns[urn]]
-        for cards in [*cards_of, *self.urns]:
-            for card in cards:
-                if card & HIDDEN_CARD and card >> SORT not in sorts:
-                    sorts[card >> SORT] = len(sorts)
-        if len(order) == len(self.urns) and len(sorts) == len(self.urn_of):
-            if all(old == new for old, new in sorts.items()):
-                for urn in self.urns:
-                    urn.sort()
-                return
-        urn_of = [0] * len(sorts)
-        for old, new in sorts.items():
-            urn_of[new] = order.index(self.urn_of[old])
-        self.urn_of = urn_of
-        for cards in [*cards_of, *self.urns]:
-            for i in range(len(cards)):
-                card = cards[i]
+        """Give each urn and sort the number of its turn; sorts that nothing tells apart are one."""
+        claims = [0] * len(self.urn_of)
+        for number in range(len(self.facts)):
+            for card in self.facts[number].cards:
                 if card & HIDDEN_CARD:
-                    cards[i] = card & OPEN | HIDDEN_CARD | sorts[card >> SORT] << SORT
-        self.urns = [self.urns[urn] for urn in order]
-        for urn in self.urns:
-            urn.sort()
+                    claims[card >> SORT] |= 1 << number
+        urns = [urn for urn in range(len(self.urns)) if self.urns[urn]]
+        kept: list[tuple[int, int]] = []
+        sorts = [-1] * len(self.urn_of)
+        lists = [*self.piles, *self.urns, *[fact.cards for fact in self.facts]]
+        for cards in lists:
+            for i in range(len(cards)):
+                if cards[i] & HIDDEN_CARD:
+                    old = cards[i] >> SORT
+                    if sorts[old] < 0:
+                        key = (self.urn_of[old], claims[old])
+                        if key not in kept:
+                            kept.append(key)
+                        sorts[old] = kept.index(key)
+                    cards[i] = cards[i] & OPEN | HIDDEN_CARD | sorts[old] << SORT
+        self.urn_of = [urns.index(urn) for urn, _ in kept]
+        self.urns = [sorted(self.urns[urn]) for urn in urns]
+        for fact in self.facts:
+            fact.cards.sort()
 
 
 class Belief:
@@ -426,9 +446,11 @@ class Belief:
     def claimed(self, claim: Claim, source: i64) -> None:
         """Something was true of the cards in a pile; its hidden ones are sorts of their own now."""
         for guess in self.guesses:
-            guess.set_apart(source)
-            guess.facts.append(Fact(claim, [card & ~OPEN for card in guess.piles[source]]))
-            guess.judge()
+            again = Fact(claim, source, sorted(bare(guess.piles[source])))
+            if not any(again.same(fact) for fact in guess.facts):
+                guess.set_apart(source)
+                guess.facts.append(Fact(claim, source, sorted(bare(guess.piles[source]))))
+                guess.judge()
         self.take(self.guesses)
 
     def take(self, guesses: list[Guess]) -> None:
@@ -484,8 +506,8 @@ class Belief:
 class Plan:
     """Where the hidden cards of a guess go: worked out once, for as many deals as are wanted.
 
-    Each sort has a stretch of its urn. Those of which something was claimed come first, so that a
-    deal in which a claim is untrue is given up before the rest is shuffled.
+    Each sort has a stretch of its urn. Those of which something was claimed come first; they are
+    dealt hand by hand until all claims are met, before the rest is shuffled.
     """
 
     def __init__(self, guess: Guess, seat: int, layout: Layout) -> None:
@@ -514,31 +536,38 @@ class Plan:
                     and (eyes != NOBODY or cards[i] & OPEN != OPEN)
                 ]
             )
-        held = [card for fact in guess.facts for card in fact.cards if card & HIDDEN_CARD]
-        self.claimed: Final = distinct([guess.urn_of[card >> SORT] for card in held])
+        self.hands: Final = hands_of(guess)
         self.starts: Final = [0] * len(guess.urn_of)
+        self.ends: Final = [0] * len(guess.urn_of)
         self.settled: Final = [0] * len(guess.urns)
-        """How many cards of each urn are settled with the claims."""
-        ends = [0] * len(guess.urns)
-        lying = [card for cards in [*guess.piles, *guess.urns] for card in bare(cards)]
-        for first in (True, False):
-            for sort in range(len(guess.urn_of)):
-                card = HIDDEN_CARD | sort << SORT
-                if (card in held) == first:
-                    urn = guess.urn_of[sort]
-                    self.starts[sort] = ends[urn]
-                    ends[urn] += lying.count(card)
-                    if first:
-                        self.settled[urn] = ends[urn]
+        """How many cards of each urn are dealt with the claims."""
+        self._stretch([sort for hand in self.hands for sort in hand.sorts])
         self.tangled: Final = any(
-            card & HIDDEN_CARD for urn in self.claimed for card in guess.urns[urn]
+            card & HIDDEN_CARD
+            for hand in self.hands
+            for sort in hand.sorts
+            for card in guess.urns[guess.urn_of[sort]]
         )
-        """Whether something was claimed of cards that may have come out of two urns."""
+        """Whether something was claimed of cards that may have come out of several urns."""
+
+    def _stretch(self, claimed: list[int]) -> None:
+        """Give each sort its stretch, those of the claims first."""
+        guess = self.guess
+        lying = [card for cards in [*guess.piles, *guess.urns] for card in bare(cards)]
+        rest = [sort for sort in range(len(guess.urn_of)) if sort not in claimed]
+        ends = [0] * len(guess.urns)
+        for sort in [*claimed, *rest]:
+            urn = guess.urn_of[sort]
+            self.starts[sort] = ends[urn]
+            ends[urn] += lying.count(HIDDEN_CARD | sort << SORT)
+            self.ends[sort] = ends[urn]
+            if sort in claimed:
+                self.settled[urn] = ends[urn]
 
     def deal(self, piles: list[Pile], rng: Rng) -> bool:
-        """Lay the cards of a world; not if a claim is untrue in it."""
+        """Lay the cards of a world; not if a claim is not met in it."""
         urns = [urn.copy() for urn in self.guess.urns]
-        if self.claimed and not self.tangled and not self.settle(urns, rng):
+        if not self.tangled and not self.settle(urns, rng):
             return False
         urn_of = self.guess.urn_of
         taken = self.starts.copy()
@@ -550,7 +579,7 @@ class Plan:
                     cards[i] = urns[urn_of[sort]][taken[sort]]
                     taken[sort] += 1
             mix(cards, 0 if self.tangled else self.settled[number], len(cards), rng)
-        if self.tangled and not self.true(urns):
+        if self.tangled and not all(self.met(hand, urns, rng) for hand in self.hands):
             return False
         for pile in piles:
             places = pile.places
@@ -564,17 +593,20 @@ class Plan:
         return True
 
     def settle(self, urns: list[list[int]], rng: Rng) -> bool:
-        """Deal the cards of which something was claimed, until all claims are true."""
-        for _ in range(MOST_DEALS):
-            for urn in self.claimed:
-                mix(urns[urn], 0, self.settled[urn], rng)
-            if self.true(urns):
-                return True
-        return False
+        """Deal the cards of which something was claimed, hand by hand, until it is true."""
+        for hand in self.hands:
+            for _ in range(MOST_DEALS):
+                for sort in hand.sorts:
+                    mix(urns[self.guess.urn_of[sort]], self.starts[sort], self.ends[sort], rng)
+                if self.met(hand, urns, rng):
+                    break
+            else:
+                return False
+        return True
 
-    def true(self, urns: list[list[int]]) -> bool:
-        """Whether all claims hold; a claim is about every card of a sort."""
-        for fact in self.guess.facts:
+    def met(self, hand: Hand, urns: list[list[int]], rng: Rng) -> bool:
+        """Whether the cards of a hand, as they are dealt, show all that was claimed of them."""
+        for fact in hand.facts:
             taken = self.starts.copy()
             cards: list[int] = []
             for card in fact.cards:
@@ -584,9 +616,35 @@ class Plan:
                     taken[sort] += 1
                 else:
                     cards.append(card)
-            if not fact.claim.holds(cards):
+            chance = fact.claim.chance(cards)
+            if chance < 1.0 and rng.unit() >= chance:
                 return False
         return True
+
+
+class Hand:
+    """Sorts of hidden cards that claims speak of together."""
+
+    def __init__(self, sorts: list[int], facts: list[Fact]) -> None:
+        self.sorts: Final = sorts
+        self.facts: Final = facts
+
+
+def hands_of(guess: Guess) -> list[Hand]:
+    """The sorts of which something is claimed, those of one claim together."""
+    hands: list[Hand] = []
+    for fact in guess.facts:
+        sorts = distinct([card >> SORT for card in fact.cards if card & HIDDEN_CARD])
+        facts: list[Fact] = []
+        others: list[Hand] = []
+        for hand in hands:
+            if any(sort in sorts for sort in hand.sorts):
+                sorts = distinct([*hand.sorts, *sorts])
+                facts += hand.facts
+            else:
+                others.append(hand)
+        hands = [*others, Hand(sorts, [*facts, fact])]
+    return hands
 
 
 def mix(cards: list[int], start: i64, end: i64, rng: Rng) -> None:
@@ -663,6 +721,8 @@ def leave(
     """A card goes from a hand to another pile, and who did not see it is less sure of the rest."""
     pile = guess.piles[source]
     pile.remove(card)
+    if guess.facts:
+        guess.facts = [fact for fact in guess.facts if fact.claim.lasts() or fact.pile != source]
     see = eyes[source] | eyes[target]
     one_less_is_sure(pile, turned_out | card & OPEN, eyes[source], see)
     guess.piles[target].append(turned_out | see << SEEN)

@@ -64,8 +64,12 @@ def guess_data(guess: Guess) -> dict[str, Any]:
         "piles": twin.piles,
         "urns": twin.urns,
         "sorts": twin.urn_of,
-        "facts": [[type(f.claim).__name__, f.claim.parts(), f.cards] for f in twin.facts],
+        "facts": [fact_data(fact) for fact in twin.facts],
     }
+
+
+def fact_data(fact: Fact) -> list[Any]:
+    return [type(fact.claim).__name__, fact.claim.parts(), fact.pile, fact.cards]
 
 
 def lay_beliefs(
@@ -104,9 +108,10 @@ def _guess(data: Any, claims: dict[str, type[Claim]]) -> Guess:
 
 def _fact(data: Any, claims: dict[str, type[Claim]]) -> Fact:
     try:
-        name, parts, cards = data
+        name, parts, pile, cards = data
         claim = claims[name].remake(whole_numbers(parts, "knowledge"))
-        return Fact(claim, whole_numbers(cards, "knowledge").copy())
+        whole_numbers([pile], "knowledge")
+        return Fact(claim, pile, whole_numbers(cards, "knowledge").copy())
     except (KeyError, TypeError, ValueError):
         raise BadPosition(f"knowledge: {data!r} is no fact") from None
 

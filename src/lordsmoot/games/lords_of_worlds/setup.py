@@ -114,25 +114,24 @@ def draw_hand(t: Worlds, seat: int) -> None:
     total = 0
     while total <= STARTING_HAND:
         t.renew_deck()
-        t.players[seat].hand.prove(Worth(0, STARTING_HAND))
         card = t.deck.draw_to(t.players[seat].hand)
         total += CARD_VALUE[card]
         t.tell(DEALT, seat, card, 1 << seat)
-    t.players[seat].hand.prove(Worth(STARTING_HAND + 1, STARTING_HAND + max(CARD_VALUE)))
+    t.players[seat].hand.prove(FirstHand())
 
 
-class Worth(Claim):
-    """The cards in a hand add up to so much. [W2.5]"""
-
-    def __init__(self, least: int, most: int) -> None:
-        self.least: Final = least
-        self.most: Final = most
+class FirstHand(Claim):
+    """The cards were dealt one at a time, and the last one was the first to be enough. [W2.5]"""
 
     def parts(self) -> list[int]:
-        return [self.least, self.most]
+        return []
 
-    def holds(self, cards: list[int]) -> bool:
-        return self.least <= sum(CARD_VALUE[card] for card in cards) <= self.most
+    def chance(self, cards: list[int]) -> float:
+        total = sum(CARD_VALUE[card] for card in cards)
+        if total <= STARTING_HAND:
+            return 0.0
+        last = [card for card in cards if total - CARD_VALUE[card] <= STARTING_HAND]
+        return len(last) / len(cards)
 
 
 def lay_tiles(t: Worlds) -> None:

@@ -180,20 +180,25 @@ class Player:
         return any(self.takes_tile(cell) for cell in range(len(CELLS)))
 
     def means(self) -> list[int]:
-        """What could be paid in each colour, wilds included, and last in the best one. [W6.2]"""
-        out = [0] * (len(COLOURS) + 1)
-        for number in self.hand.places:
-            card: i64 = number & KIND
-            colour: i64 = CARD_COLOUR[card]
-            out[colour] += CARD_VALUE[card]
-        wild = out[WILD]
-        best = wild
-        for coloured in range(WILD):
-            out[coloured] += wild
-            if out[coloured] > best:
-                best = out[coloured]
-        out[ANY] = best
-        return out
+        """What could be paid in each colour, and last in the best one. [W6.2]"""
+        return means_of(self.hand.places)
+
+
+def means_of(cards: list[int]) -> list[int]:
+    """What could be paid in each colour, wilds included, and last in the best one. [W6.2]"""
+    out = [0] * (len(COLOURS) + 1)
+    for number in cards:
+        card: i64 = number & KIND
+        colour: i64 = CARD_COLOUR[card]
+        out[colour] += CARD_VALUE[card]
+    wild = out[WILD]
+    best = wild
+    for coloured in range(WILD):
+        out[coloured] += wild
+        if out[coloured] > best:
+            best = out[coloured]
+    out[ANY] = best
+    return out
 
 
 ANY: Final = len(COLOURS)
