@@ -299,6 +299,25 @@ class Guess:
             self.urns[old] = []
         self.urns[urn] = content
 
+    def in_order(self) -> list[int]:
+        """The urns as they are met on the table, but each after those whose cards it holds."""
+        met: list[int] = []
+        for cards in [*self.piles, *self.urns]:
+            for card in cards:
+                if card & HIDDEN_CARD and self.urn_of[card >> SORT] not in met:
+                    met.append(self.urn_of[card >> SORT])
+        out: list[int] = []
+        while len(out) < len(met):
+            for urn in met:
+                if urn not in out and all(older in out for older in self.inside(urn)):
+                    out.append(urn)
+                    break
+        return out
+
+    def inside(self, urn: int) -> list[int]:
+        """The urns of which cards lie in this one."""
+        return [self.urn_of[card >> SORT] for card in self.urns[urn] if card & HIDDEN_CARD]
+
     def tidy(self) -> None:
         """Give each urn and sort the number of its turn; sorts that nothing tells apart are one."""
         claims = [0] * len(self.urn_of)
@@ -306,7 +325,7 @@ class Guess:
             for card in self.facts[number].cards:
                 if card & HIDDEN_CARD:
                     claims[card >> SORT] |= 1 << number
-        urns = [urn for urn in range(len(self.urns)) if self.urns[urn]]
+        urns = self.in_order()
         kept: list[tuple[int, int]] = []
         sorts = [-1] * len(self.urn_of)
         lists = [*self.piles, *self.urns, *[fact.cards for fact in self.facts]]
@@ -337,9 +356,10 @@ class Belief:
 
     def further(self, history: History) -> Belief:
         """What the seat believes at the end of the history; this belief stays as it is."""
-        belief = Belief(self.seat, history.length, [guess.clone() for guess in self.guesses])
+        end = len(history.moves)
+        belief = Belief(self.seat, end, [guess.clone() for guess in self.guesses])
         i = self.read
-        while i < history.length:
+        while i < end:
             belief.hear(history.moves[i], history)
             i += 1
         return belief
@@ -353,7 +373,7 @@ class Belief:
         kind: i64 = UNKNOWN
         if move >> EYES >> self.seat & 1:
             kind = move >> CARD & KIND
-        eyes = history.layout.eyes
+        eyes = history.minds.layout.eyes
         if done == SHUFFLED:
             self.shuffled(source, target, eyes[target])
         elif done == CLAIMED:
@@ -469,6 +489,13 @@ class Belief:
             for guess in guesses:
                 guess.weight /= total
         self.guesses = guesses
+
+    def tidy(self) -> Belief:
+        """The same belief as it would be written down."""
+        twins = [guess.clone() for guess in self.guesses]
+        for guess in twins:
+            guess.tidy()
+        return Belief(self.seat, self.read, twins)
 
     def same(self, other: Belief) -> bool:
         """Whether two tidy beliefs say the same."""
@@ -606,17 +633,11 @@ class Plan:
 
     def met(self, hand: Hand, urns: list[list[int]], rng: Rng) -> bool:
         """Whether the cards of a hand, as they are dealt, show all that was claimed of them."""
-        for fact in hand.facts:
-            taken = self.starts.copy()
-            cards: list[int] = []
-            for card in fact.cards:
-                if card & HIDDEN_CARD:
-                    sort = card >> SORT
-                    cards.append(urns[self.guess.urn_of[sort]][taken[sort]])
-                    taken[sort] += 1
-                else:
-                    cards.append(card)
-            chance = fact.claim.chance(cards)
+        for n in range(len(hand.facts)):
+            cards = hand.known[n].copy()
+            for sort in hand.hidden[n]:  # a claim is about every card of a sort
+                cards += urns[self.guess.urn_of[sort]][self.starts[sort] : self.ends[sort]]
+            chance = hand.facts[n].claim.chance(cards)
             if chance < 1.0 and rng.unit() >= chance:
                 return False
         return True
@@ -628,6 +649,12 @@ class Hand:
     def __init__(self, sorts: list[int], facts: list[Fact]) -> None:
         self.sorts: Final = sorts
         self.facts: Final = facts
+        self.known: Final = [
+            [card for card in fact.cards if not card & HIDDEN_CARD] for fact in facts
+        ]
+        self.hidden: Final = [
+            distinct([card >> SORT for card in fact.cards if card & HIDDEN_CARD]) for fact in facts
+        ]
 
 
 def hands_of(guess: Guess) -> list[Hand]:
@@ -772,15 +799,18 @@ def plain(seat: int, piles: list[Pile], read: i64) -> Belief:
 
 def believed(history: History, piles: list[Pile], seat: int) -> Belief:
     """What a seat believes now; it is worked out when it is first asked for, and kept."""
-    belief = history.beliefs[seat]
-    if belief is None or belief.read > history.length:
-        if history.from_the_box:
-            belief = from_the_box(seat, history.layout)
+    belief = history.minds.beliefs[seat]
+    end = len(history.moves)
+    if belief is not None and belief.read == end:
+        return belief
+    if belief is None:
+        if history.minds.from_the_box:
+            belief = from_the_box(seat, history.minds.layout)
         else:
-            belief = plain(seat, piles, history.length)
-    if belief.read < history.length:
+            belief = plain(seat, piles, end)
+    if belief.read < end:
         belief = belief.further(history)
-    history.beliefs[seat] = belief
+    history.keep(seat, belief)
     return belief
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from lordsmoot.core.claim import Claim
@@ -49,66 +50,69 @@ class Layout:
         self.gaps: Final[list[int]] = []
 
 
-@mypyc_attr(acyclic=True)
-class History:
-    """The first `length` of `moves` are this history's own; what follows is another clone's.
+class Minds:
+    """What seats believe as far as anybody asked, and what it is worked out from.
 
-    Clones share moves, claims and beliefs until one of them goes on, so that a clone costs no more
-    than a few references. A belief never changes once it is here.
+    A history `from_the_box` has every move of the game. Otherwise it begins with beliefs, and who
+    has none knows what is to be seen and no more.
     """
 
-    def __init__(
-        self,
-        layout: Layout,
-        moves: list[int],
-        length: i64,
-        claims: list[Claim],
-        beliefs: list[Belief | None],
-        from_the_box: bool,
-    ) -> None:
+    def __init__(self, layout: Layout, beliefs: list[Belief | None], from_the_box: bool) -> None:
         self.layout: Final = layout
+        self.beliefs: Final = beliefs
+        self.from_the_box: Final = from_the_box
+
+
+@mypyc_attr(acyclic=True)
+class History:
+    """Clones share all of this until one of them goes on: that makes them cheap."""
+
+    def __init__(self, moves: vec[i64], claims: vec[Claim], minds: Minds, shared: bool) -> None:
         self.moves = moves
-        self.length: i64 = length
         self.claims = claims
-        self.beliefs = beliefs
-        self.from_the_box = from_the_box
+        self.minds = minds
+        self.shared = shared
 
     def clone(self) -> History:
-        return History(
-            self.layout, self.moves, self.length, self.claims, self.beliefs, self.from_the_box
-        )
+        self.shared = True
+        return History(self.moves, self.claims, self.minds, True)
+
+    def own(self) -> None:
+        """From here on this history is nobody else's."""
+        minds = self.minds
+        self.moves = self.moves[:]
+        self.claims = self.claims[:]
+        self.minds = Minds(minds.layout, minds.beliefs.copy(), minds.from_the_box)
+        self.shared = False
 
     def note(self, done: i64, source: i64, target: i64, at: i64, kind: i64, seen: i64) -> None:
         """A card moved, or was seen."""
-        if len(self.moves) != self.length:
-            self.part()
-        self.moves.append(
-            done | source << FROM | target << TO | at << AT | kind << CARD | seen << EYES
+        if self.shared:
+            self.own()
+        self.moves = append(
+            self.moves,
+            done | source << FROM | target << TO | at << AT | kind << CARD | seen << EYES,
         )
-        self.length += 1
 
     def claim(self, claim: Claim, source: i64) -> None:
         """Something is true of a pile as it lies, and everybody knows it."""
-        self.claims = [*self.claims, claim]
-        self.note(CLAIMED, source, 0, 0, len(self.claims) - 1, 0)
+        self.note(CLAIMED, source, 0, 0, len(self.claims), 0)
+        self.claims = append(self.claims, claim)
 
-    def part(self) -> None:
-        """Another clone went on first: leave it the list, and take along what both share."""
-        self.moves = self.moves[: self.length]
-        self.beliefs = [
-            belief if belief is not None and belief.read <= self.length else None
-            for belief in self.beliefs
-        ]
+    def keep(self, seat: int, belief: Belief) -> None:
+        """A seat believes this after all moves up to now; other clones do not hear of it."""
+        if self.shared:
+            self.own()
+        self.minds.beliefs[seat] = belief
 
     def restart(self, beliefs: list[Belief | None]) -> None:
         """Forget the moves: what came of them stands in the beliefs."""
-        self.moves = []
-        self.length = 0
-        self.claims = []
-        self.beliefs = beliefs
-        self.from_the_box = False
+        self.moves = vec[i64]()
+        self.claims = vec[Claim]()
+        self.minds = Minds(self.minds.layout, beliefs, False)
+        self.shared = False
 
 
 def new_history() -> History:
     """Nothing has happened yet, and nobody has wondered."""
-    return History(Layout(), [], 0, [], [None] * MOST_SEATS, True)
+    return History(vec[i64](), vec[Claim](), Minds(Layout(), [None] * MOST_SEATS, True), False)

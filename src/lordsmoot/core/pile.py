@@ -214,7 +214,7 @@ class Pile:
 
 def new_pile(history: History, eyes: int, family: int, gaps: int = 0) -> Pile:
     """An empty pile, or so many places where nothing lies yet."""
-    layout = history.layout
+    layout = history.minds.layout
     layout.eyes.append(eyes)
     layout.gaps.append(gaps)
     return Pile(eyes, family, len(layout.eyes) - 1, history, [GAP] * gaps)

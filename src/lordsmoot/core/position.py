@@ -49,22 +49,21 @@ def beliefs_data(beliefs: list[Belief | None], piles: list[Pile]) -> list[Any]:
     """For each seat its guesses, or nothing where it knows no more than what it sees."""
     out: list[Any] = []
     for seat, belief in enumerate(beliefs):
-        if belief is None or belief.same(plain(seat, piles, 0)):
+        tidy = None if belief is None else belief.tidy()
+        if tidy is None or tidy.same(plain(seat, piles, 0)):
             out.append(None)
         else:
-            out.append([guess_data(guess) for guess in belief.guesses])
+            out.append([guess_data(guess) for guess in tidy.guesses])
     return out
 
 
 def guess_data(guess: Guess) -> dict[str, Any]:
-    twin = guess.clone()
-    twin.tidy()
     return {
-        "weight": twin.weight,
-        "piles": twin.piles,
-        "urns": twin.urns,
-        "sorts": twin.urn_of,
-        "facts": [fact_data(fact) for fact in twin.facts],
+        "weight": guess.weight,
+        "piles": guess.piles,
+        "urns": guess.urns,
+        "sorts": guess.urn_of,
+        "facts": [fact_data(fact) for fact in guess.facts],
     }
 
 

@@ -184,7 +184,7 @@ class State:
         world = self.clone()
         piles = world.piles()
         for _ in range(MOST_DEALS):
-            if belief.deal(piles, self.history.layout, rng) and world.may_be(seat):
+            if belief.deal(piles, self.history.minds.layout, rng) and world.may_be(seat):
                 break
         imagined(world.history, belief)
         world.rng = rng.branch()
@@ -193,11 +193,11 @@ class State:
     def beliefs(self) -> list[Belief | None]:
         """What each seat believes; in an imagined world, only the one that imagines it."""
         piles = self.piles()
-        if self.history.from_the_box:
-            for seat in range(self.seats):
-                believed(self.history, piles, seat)
+        minds = self.history.minds
         return [
-            None if self.history.beliefs[seat] is None else believed(self.history, piles, seat)
+            believed(self.history, piles, seat)
+            if minds.from_the_box or minds.beliefs[seat] is not None
+            else None
             for seat in range(self.seats)
         ]
 

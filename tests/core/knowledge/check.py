@@ -61,7 +61,7 @@ def check(worlds: Worlds, past: list[str], found: Found) -> None:
     tables = [Table(examples[0]), Table(examples[-1])]
     rng, same = seeded(found.histories), seeded(found.histories)
     if tables[0].imagine(worlds.seat, rng) != tables[1].imagine(worlds.seat, same):
-        found.faults.append(f"{past}: what seat {worlds.seat} imagines hangs on what it cannot know")
+        found.faults.append(f"{past}: seat {worlds.seat} imagines what it cannot know")
     for table in tables:
         compare(table, worlds, past, found)
 
@@ -70,7 +70,7 @@ def compare(table: Table, worlds: Worlds, past: list[str], found: Found) -> None
     mean = meaning(table.believed(worlds.seat))
     if set(mean) != set(worlds.chances):
         extra, missing = set(mean) - set(worlds.chances), set(worlds.chances) - set(mean)
-        found.faults.append(f"{past}: impossible {sorted(extra)[:2]}, missing {sorted(missing)[:2]}")
+        found.faults.append(f"{past}: wrong {sorted(extra)[:2]}, missing {sorted(missing)[:2]}")
     elif not worlds.forgetful:
         for world, chance in worlds.chances.items():
             if abs(chance - mean[world]) > NEAR:

@@ -25,9 +25,7 @@ def meaning(belief: Belief) -> dict[World, float]:
     return {world: chance / total for world, chance in out.items()}
 
 
-def dealt(
-    guess: Guess, number: int, urns: list[list[int]]
-) -> list[tuple[float, list[list[int]]]]:
+def dealt(guess: Guess, number: int, urns: list[list[int]]) -> list[tuple[float, list[list[int]]]]:
     """Every order of every urn, the older ones first."""
     if number == len(guess.urns):
         return [(1.0, urns)]

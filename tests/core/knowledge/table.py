@@ -8,7 +8,7 @@ beliefs: it keeps every way in which the cards may lie, with its exact probabili
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import pairwise, permutations
 
 from lordsmoot.core.belief import Belief, believed
 from lordsmoot.core.claim import holding
@@ -122,7 +122,7 @@ def told(move: Move, kind: int, seat: int) -> Told:
     """What a seat learns of a move."""
     name, active, other = move
     public = ("play", "lose", "buy", "ask")
-    return kind if name in public or seat in (active, other) and name != "reshuffle" else None
+    return kind if name in public or (seat in (active, other) and name != "reshuffle") else None
 
 
 class Worlds:
@@ -184,7 +184,7 @@ class Table:
             for kind in DECKS[seat]:
                 self.piles[deck(seat)].put(kind)
             self.shuffle(seat, path[0][1])
-        for before, (move, after) in zip(path, path[1:], strict=False):
+        for before, (move, after) in pairwise(path):
             self.make(move, before[1], after)
 
     def make(self, move: Move, before: World, after: World) -> None:
@@ -235,7 +235,7 @@ class Table:
         """A world that a seat may imagine."""
         belief = self.believed(seat)
         twins = [pile.clone(self.history) for pile in self.piles]
-        while not belief.deal(twins, self.history.layout, rng):
+        while not belief.deal(twins, self.history.minds.layout, rng):
             pass
         return lying(twins)
 
