@@ -2,15 +2,21 @@ from typing import Any
 
 import pytest
 
-from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile
+from lordsmoot.core.history import new_history
+from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile, new_pile
 from lordsmoot.core.position import lay_pile, mask_names, names_mask, number, pile_data
 from lordsmoot.core.refused import BadPosition, UnknownName
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.table import Lords
 from tests.games.lords.tables import has, middle, other_shells, others, table, tribe
 from tests.tables import asked, moves, play
 
 NAMES = ["ash", "birch", "cedar"]
+
+
+def pile_of(eyes: int) -> Pile:
+    return new_pile(new_history(), eyes, 0)
 
 
 def refusal(data: dict[str, Any]) -> str:
@@ -32,69 +38,68 @@ def of_tribe(**data: Any) -> str:
 
 
 def test_a_pile_is_a_list_of_names_bottom_first() -> None:
-    pile = Pile(EVERYBODY, 0, 0, [])
+    pile = pile_of(EVERYBODY)
     lay_pile(pile, ["birch", "ash", "birch"], NAMES, "pile")
     assert pile.cards() == [1, 0, 1]
     assert pile_data(pile, NAMES) == ["birch", "ash", "birch"]
 
 
 def test_a_card_of_which_more_is_known_than_usual_says_so() -> None:
-    hand = Pile(1 << 0, 2, 0, [])
+    hand = pile_of(1 << 0)
     lay_pile(hand, ["ash", "cedar"], NAMES, "hand")
     hand.show(1, 1 << 3)
     data = pile_data(hand, NAMES)
     assert data == [
         "ash",
-        {"card": "cedar", "seen": [0, 3], "family": 2, "since": 0, "known": 0},
+        {"card": "cedar", "seen": [0, 3]},
     ]
-    twin = Pile(1 << 0, 2, 0, [])
+    twin = pile_of(1 << 0)
     lay_pile(twin, data, NAMES, "hand")
     assert twin.places == hand.places
 
 
 def test_a_shuffled_pile_lies_again_as_it_lay() -> None:
-    deck = Pile(NOBODY, 1, 0, [])
+    deck = pile_of(NOBODY)
     lay_pile(deck, ["ash", "birch", "cedar"], NAMES, "deck")
     deck.shuffle(seeded(4))
-    twin = Pile(NOBODY, 1, 0, [])
+    twin = pile_of(NOBODY)
     lay_pile(twin, pile_data(deck, NAMES), NAMES, "deck")
     assert twin.places == deck.places
 
 
-CARD = {"card": "ash", "seen": [0], "family": 0, "since": 0, "known": 0}
+CARD = {"card": "ash", "seen": [0]}
 
 
 @pytest.mark.parametrize(
-    "card",
+    ("card", "why"),
     [
-        3,
-        None,
-        ["ash"],
-        {"card": "ash"},
-        {**CARD, "seen": 0},
-        {**CARD, "seen": [-1]},
-        {**CARD, "seen": [6]},
-        {**CARD, "seen": ["0"]},
-        {**CARD, "family": 16},
-        {**CARD, "since": 64},
-        {**CARD, "known": -1},
-        {**CARD, "known": "early"},
+        (3, "a card must be a table, not 3"),
+        (None, "a card must be a table, not None"),
+        (["ash"], "a card must be a table"),
+        ({"seen": [0]}, "nothing is called None"),
+        ({**CARD, "seen": 0}, "must be a list, not 0"),
+        ({**CARD, "seen": [-1]}, "-1 has seen 'ash', but is no seat"),
+        ({**CARD, "seen": [6]}, "6 has seen 'ash', but is no seat"),
+        ({**CARD, "seen": ["0"]}, "'0' is not a whole number"),
+        ({**CARD, "family": 1}, "a card has no 'family'"),
     ],
 )
-def test_what_is_no_card_is_refused(card: Any) -> None:
-    with pytest.raises(BadPosition, match=r"grove: .* is not a card"):
-        lay_pile(Pile(NOBODY, 0, 0, []), [card], NAMES, "grove")
+def test_what_is_no_card_is_refused(card: Any, why: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        lay_pile(pile_of(NOBODY), [card], NAMES, "grove")
+    assert str(refused.value).startswith("grove")
+    assert why in str(refused.value)
 
 
 @pytest.mark.parametrize("card", ["oak", {**CARD, "card": "oak"}])
 def test_an_unknown_card_is_refused_by_name(card: Any) -> None:
     with pytest.raises(BadPosition, match="grove: nothing is called 'oak'; there are ash, birch,"):
-        lay_pile(Pile(NOBODY, 0, 0, []), [card], NAMES, "grove")
+        lay_pile(pile_of(NOBODY), [card], NAMES, "grove")
 
 
 def test_a_pile_must_be_a_list() -> None:
     with pytest.raises(BadPosition, match="grove must be a list, not 'ash'"):
-        lay_pile(Pile(NOBODY, 0, 0, []), "ash", NAMES, "grove")
+        lay_pile(pile_of(NOBODY), "ash", NAMES, "grove")
 
 
 def test_names_become_a_mask_and_back() -> None:
@@ -141,13 +146,43 @@ def test_a_described_table_goes_on_exactly_like_the_table_itself(seed: int) -> N
         assert GAME.describe(twin) == GAME.describe(t)
 
 
-def test_a_described_table_remembers_the_shuffles_of_a_deck_that_ran_empty() -> None:
-    t = table(has(others("ruminator-1 ruminator-2")), deck="", discard="ruminator-1 ruminator-2")
+def test_a_described_table_remembers_what_each_seat_believes() -> None:
+    """Two cards openly shuffled in: the older hand has neither, and a described table knows it."""
+    held = "propagator-1 abnegator-1"
+    shuffled = "ruminator-1 ruminator-2 ruminator-3 ruminator-4 interloper-1"
+    t = table(has(others(held, shuffled)), has(held), deck="", discard=shuffled)
     play(t, "select:meditate")
-    assert middle(t).deck == []
     twin = GAME.position(GAME.describe(t))
-    assert [pile.epoch for pile in twin.piles()] == [pile.epoch for pile in t.piles()]
-    assert 1 in [pile.epoch for pile in twin.piles()]
+    for state in (t, twin):
+        for seed in range(30):
+            world = state.redeal(0, seeded(seed))
+            assert isinstance(world, Lords)
+            assert tribe(world, 1).hand == tribe(t, 1).hand
+    assert GAME.describe(twin) == GAME.describe(t)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ([None], "knowledge must have 2 entries, one for each seat"),
+        ([None, 3], "knowledge must be a list, not 3"),
+        ([None, []], "what seat 1 believes does not fit the table"),
+        ([None, [{}]], "a guess has facts, piles, sorts, urns, weight"),
+    ],
+)
+def test_a_belief_that_is_none_is_refused(wrong: Any, why: str) -> None:
+    assert why in refusal({"knowledge": wrong})
+
+
+@pytest.mark.parametrize("key", ["piles", "urns", "sorts"])
+def test_a_belief_that_does_not_fit_the_table_is_refused(key: str) -> None:
+    held = "propagator-1 abnegator-1"
+    shuffled = "ruminator-1 ruminator-2 ruminator-3 ruminator-4 interloper-1"
+    t = table(has(others(held, shuffled)), has(held), deck="", discard=shuffled)
+    play(t, "select:meditate")
+    data = GAME.describe(t)
+    data["knowledge"][0][0][key].pop()
+    assert "what seat 0 believes does not fit the table" in refusal(data)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 import pytest
 
-from lordsmoot.core.pile import EVERYBODY, Pile
+from lordsmoot.core.history import new_history
+from lordsmoot.core.pile import EVERYBODY, new_pile
 from lordsmoot.core.refused import IllegalAction
 from lordsmoot.core.space import Space
 
@@ -56,8 +57,8 @@ def test_an_action_outside_the_space_is_refused(action: int) -> None:
 
 
 def test_a_pile_offers_each_kind_once() -> None:
-    pile = Pile(EVERYBODY, 0, 0, [])
+    pile = new_pile(new_history(), EVERYBODY, 0)
     for kind in (2, 0, 2):
         pile.put(kind)
     assert sorted(PLAY.each(pile)) == [PLAY.of(0), PLAY.of(2)]
-    assert PLAY.each(Pile(EVERYBODY, 0, 0, [])) == []
+    assert PLAY.each(new_pile(new_history(), EVERYBODY, 0)) == []

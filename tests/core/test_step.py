@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.refused import IllegalAction
 from lordsmoot.core.rng import Rng, seeded
@@ -19,13 +20,14 @@ class Toy(State):
         self,
         seats: int,
         rng: Rng,
+        history: History,
         agenda: list[Step[Any]],
         legal: list[int],
         bids: list[int],
         tokens: list[int],
         heard: list[str],
     ) -> None:
-        super().__init__(seats, rng, agenda, legal)
+        super().__init__(seats, rng, history, agenda, legal)
         self.bids = bids
         self.tokens = tokens
         self.heard = heard
@@ -37,6 +39,7 @@ class Toy(State):
         return Toy(
             self.seats,
             self.rng.clone(),
+            self.history.clone(),
             self.agenda,
             self.legal,
             self.bids.copy(),
@@ -50,7 +53,7 @@ class Toy(State):
 
 def toy(*steps: Step[Any], seats: int = 3, tokens: tuple[int, ...] = (0, 0, 0)) -> Toy:
     """A table on which these steps happen, in this order."""
-    t = Toy(seats, seeded(1), [], [], [0] * seats, list(tokens), [])
+    t = Toy(seats, seeded(1), new_history(), [], [], [0] * seats, list(tokens), [])
     t.then(*steps)
     t.settle()
     return t

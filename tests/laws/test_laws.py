@@ -1,19 +1,19 @@
 """The laws: true of every game, at every seat count, in every position that random play reaches."""
 
 import json
-from importlib import import_module
+from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from lordsmoot import Record, Refused, games
+from lordsmoot import Record, games
+from lordsmoot.core.belief import believed
 from lordsmoot.core.game import Game
-from lordsmoot.core.pile import Pile
 from lordsmoot.core.record import parse
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.state import State
+from tests.laws.tables import laws_of, options, tables
+from tests.laws.twins import LENGTH, imagines, play_twins, seen
 
 CLOSE_LOOKS = 8
 """Of sixty positions, how many are looked at with every law; the others with the cheap ones.
@@ -22,48 +22,16 @@ A game of many hundred decisions may say less in its own laws, and play more gam
 """
 
 
-def laws_of(game: Game[Any]) -> Any:
-    """A game's own part: how many games to play, what they conserve, which moves are secret."""
-    return import_module(f"tests.games.{game.name.replace('-', '_')}.laws")
-
-
-def tables() -> list[Any]:
-    out = []
-    for game in games.all():
-        count = laws_of(game).RANDOM_GAMES // len(game.seats)
-        out += [pytest.param(game, n, count, id=f"{game.name}-{n}") for n in game.seats]
-    return out
-
-
-def random_options(game: Game[Any], rng: Rng) -> dict[str, str | int]:
-    """Mostly the usual options, sometimes others."""
-    return {
-        name: option.choices[rng.below(len(option.choices))]
-        for name, option in game.options.items()
-        if option.choices and rng.below(3) == 0
-    }
-
-
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(("game", "seats", "count"), tables())
 def test_random_games_obey_the_laws(game: Game[Any], seats: int, count: int) -> None:
-    @settings(
-        max_examples=count,
-        deadline=None,
-        database=None,
-        derandomize=True,
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(st.integers(0, 2**32 - 1))
-    def play(seed: int) -> None:
-        play_under_the_laws(game, seats, seed)
-
-    play()
+    for number in range(count):
+        play_under_the_laws(game, seats, number)
 
 
-def play_under_the_laws(game: Game[Any], seats: int, seed: int) -> None:
-    rng = seeded(seed)
-    record = Record(game, seats, seed, random_options(game, rng))
+def play_under_the_laws(game: Game[Any], seats: int, number: int) -> None:
+    rng = seeded(number)
+    record = Record(game, seats, number, options(game, number, rng))
     state = record.start(log=True)
     everything = cards(state)
     conserved = laws_of(game).conserved
@@ -103,24 +71,6 @@ def dump(game: Game[Any], state: State) -> str:
     return json.dumps(game.describe(state))
 
 
-def seen(game: Game[Any], state: State, seat: int) -> str:
-    """Every byte that a seat is given of a position."""
-    view = game.view(state, seat)
-    asked = [game.phrase(state, action) for action in state.legal_for(seat)]
-    return json.dumps([view, asked, refusal(game, state, seat)], sort_keys=True)
-
-
-def refusal(game: Game[Any], state: State, seat: int) -> str:
-    """What a seat is told when it asks for each block's first action."""
-    told = []
-    for block in game.space.blocks:
-        try:
-            game.legal_action(state, seat, game.text(block.base))
-        except Refused as error:
-            told.append(str(error))
-    return "\n".join(told)
-
-
 def a_clone_is_equal_and_independent(game: Game[Any], state: State, rng: Rng) -> None:
     before = dump(game, state)
     twin = state.clone()
@@ -138,58 +88,12 @@ def a_redeal_tells_its_seat_nothing(game: Game[Any], state: State, rng: Rng) -> 
         world = state.redeal(seat, rng)
         assert dump(game, state) == before
         assert cards(world) == cards(state)
-        assert [shape(pile) for pile in world.piles()] == [shape(pile) for pile in state.piles()]
         assert seen(game, world, seat) == seen(game, state, seat)
         assert world.legal_for(seat) == state.legal_for(seat)
+        assert world.over or world.legal, "who is asked has nothing to choose"
         assert not world.rng.same(state.rng), "the dice of an imagined world foretell the real ones"
-        what_happens_tells_no_more_than_the_view(game, state, world, seat, rng)
-
-
-def shape(pile: Pile) -> list[int]:
-    """Who has seen what lies at each place: a redeal does not change it."""
-    return [place >> 8 & 0x3F for place in pile.places]
-
-
-def what_happens_tells_no_more_than_the_view(
-    game: Game[Any], state: State, world: State, seat: int, rng: Rng
-) -> None:
-    """Worlds alike to a seat, a like decision, the same dice: alike knowledge, alike events."""
-    mine = state.legal[rng.below(len(state.legal))]
-    block = game.space.block(mine)
-    if block.name in laws_of(game).SECRET_MOVES and state.actor() != seat:
-        alike = [action for action in world.legal if block.has(action)]
-    else:
-        alike = [action for action in world.legal if action == mine]
-    if not alike:
-        return
-    other = alike[rng.below(len(alike))]
-    one, two = state.clone(), world.clone()
-    two.rng = one.rng.clone()
-    one.log, two.log = [], []
-    one.apply(mine)
-    two.apply(other)
-    if known(game, one, seat) == known(game, two, seat):
-        assert told(game, one, seat) == told(game, two, seat)
-
-
-def known(game: Game[Any], state: State, seat: int) -> list[Any]:
-    """Which cards a seat knows in each pile, and what is plain to everybody."""
-    places = [place for pile in state.piles() for place in pile.places]
-    return [
-        game.view(state, None),
-        game.describe(state)["pending"],
-        [sorted(pile.as_seen(seat)) for pile in state.piles()],
-        sorted((place >> 24, place & 0xFF) for place in places if place >> 24),
-    ]
-
-
-def told(game: Game[Any], state: State, seat: int) -> list[str]:
-    """What a seat is told, in no order: it may well draw the same cards in another order."""
-    names = [f"player {i}" for i in range(state.seats)]
-    return sorted(
-        json.dumps([game.event_data(event, seat), game.sentence(event, seat, names)])
-        for event in state.log or []
-    )
+        mine = imagines(game, state, seat, rng.clone())
+        assert imagines(game, world, seat, rng.clone()) == mine, "what is imagined tells a secret"
 
 
 def a_position_continues_like_its_state(game: Game[Any], state: State, rng: Rng) -> None:
@@ -231,36 +135,40 @@ def a_record_replays_to_the_same_state(game: Game[Any], record: Record, state: S
 
 
 @pytest.mark.parametrize(("game", "seats", "count"), tables())
+def test_worlds_that_look_alike_stay_alike(game: Game[Any], seats: int, count: int) -> None:
+    """Much longer: `python -m tools.twins`."""
+    rng = seeded(seats)
+    told: Counter[str] = Counter()
+    for number in range(2 * count):
+        state = game.start(seats, number, options(game, number, rng))
+        for _ in range(rng.below(60)):
+            if not state.over:
+                state.apply(state.legal[rng.below(len(state.legal))])
+        for seat in range(seats):
+            play_twins(game, state, seat, rng, LENGTH, told)
+        if told["tellings"] > 1000:
+            return
+    pytest.fail(f"only {told['tellings']} tellings were compared")
+
+
+@pytest.mark.parametrize(("game", "seats", "count"), tables())
 def test_a_redeal_moves_what_is_hidden(game: Game[Any], seats: int, count: int) -> None:
     """Handing out the real world would keep every other law."""
     rng = seeded(1)
     for seed in range(10):
         state = game.start(seats, seed)
         for seat in range(seats):
-            for _ in range(60):
+            for _ in range(20):
                 if not state.over:
                     state.apply(state.legal[rng.below(len(state.legal))])
                 if can_move(state, seat):
                     assert moved(state, seat, rng), "hidden cards never move"
 
 
-def hidden(state: State, seat: int) -> list[list[int]]:
-    """For each family, the faces of the cards that a seat has not seen."""
-    families: dict[int, list[int]] = {}
-    for pile in state.piles():
-        for place in pile.places:
-            if not place >> 8 + seat & 1:
-                families.setdefault(place >> 14 & 0xF, []).append(place)
-    return list(families.values())
-
-
 def can_move(state: State, seat: int) -> bool:
     """Whether two hidden cards of different kinds could surely change places."""
-    return any(
-        len({place & 0xFF for place in places}) > 1
-        and max(place >> 24 for place in places) <= min(place >> 18 & 0x3F for place in places)
-        for places in hidden(state, seat)
-    )
+    guesses = believed(state.history, state.piles(), seat).guesses
+    return any(len(set(urn)) > 1 for guess in guesses if not guess.facts for urn in guess.urns)
 
 
 def moved(state: State, seat: int, rng: Rng) -> bool:

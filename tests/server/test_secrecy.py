@@ -21,7 +21,8 @@ from lordsmoot.server.charter import Charter
 from lordsmoot.server.log import Entry
 from lordsmoot.server.table import Table
 from lordsmoot.server.wire import Eyes
-from tests.laws.test_laws import known, laws_of
+from tests.laws.tables import laws_of
+from tests.laws.twins import learns
 from tests.server.house import Client, Live
 
 SEED = bytes(range(32))
@@ -225,6 +226,7 @@ def twin_step(game: Game[Any], table: Table, eyes: int, rng: Rng) -> bool:
     other.version, other.last = table.version, table.last
     assert stands(table, eyes) == stands(other, eyes)
     entry = Entry(table.version + 1, log.MOVE, actor, game.text(mine), 1)
+    before = len(state.history.claims), len(world.history.claims)
     table.add(entry)
     if not alike:
         return False
@@ -232,7 +234,7 @@ def twin_step(game: Game[Any], table: Table, eyes: int, rng: Rng) -> bool:
     other.add(Entry(entry.number, log.MOVE, actor, game.text(choice), 1))
     if table.state is None or other.state is None:
         return False
-    if known(game, table.state, eyes) != known(game, other.state, eyes):
+    if learns(table.state, eyes, before[0]) != learns(other.state, eyes, before[1]):
         return False
     one, two = wire.moment(table, eyes), wire.moment(other, eyes)
     for moment in (one, two):  # the seat may well draw the same cards in another order

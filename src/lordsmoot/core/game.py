@@ -10,10 +10,12 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from lordsmoot.core import claim
+from lordsmoot.core.claim import Claim
 from lordsmoot.core.clauses import clauses_of
 from lordsmoot.core.dice import first_dice
 from lordsmoot.core.event import NOTHING, Event, Words
-from lordsmoot.core.position import as_list, laid_dice, whole_numbers
+from lordsmoot.core.position import as_list, beliefs_data, laid_dice, lay_beliefs, whole_numbers
 from lordsmoot.core.refused import BadPosition, IllegalAction, UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -24,7 +26,7 @@ T = TypeVar("T", bound=State)
 Value = str | int
 
 POSITION_KEYS: Final = {
-    *("game", "version", "seats", "options", "seed", "dice", "shuffles", "table", "pending"),
+    *("game", "version", "seats", "options", "seed", "dice", "table", "pending", "knowledge"),
 }
 
 
@@ -125,6 +127,7 @@ class Game(Generic[T]):
         self.phrases: Final = Phrases(self.package)
         self.names: Final = {**names, **self.phrases.names}
         self.steps: Final = steps_of(chapters)
+        self.claims: Final = claims_of(chapters)
         self._clauses: dict[str, str] | None = None
 
     # What a game fills in.
@@ -295,9 +298,9 @@ class Game(Generic[T]):
             "version": self.version,
             "seats": state.seats,
             "dice": [rng.a, rng.b, rng.c, rng.n],
-            "shuffles": [int(pile.epoch) for pile in state.piles()],
             "table": self.lie(state),
             "pending": [[type(step).__name__, *step.parts()] for step in state.agenda],
+            "knowledge": beliefs_data(state.beliefs(), state.piles()),
         }
 
     def position(self, data: dict[str, Any]) -> T:
@@ -314,9 +317,7 @@ class Game(Generic[T]):
             state.finish()
             for entry in as_list(data["pending"], "pending"):
                 state.then(self._step(entry, state.seats))
-        shuffles = whole_numbers(data.get("shuffles", []), "shuffles")
-        for pile, epoch in zip(state.piles(), shuffles, strict=False):
-            pile.epoch = epoch
+        lay_beliefs(state.history, state.piles(), state.seats, data.get("knowledge"), self.claims)
         if "dice" in data:
             state.rng = laid_dice(data["dice"])
         try:
@@ -334,6 +335,16 @@ class Game(Generic[T]):
         except (BadPosition, KeyError, TypeError, ValueError):
             pass
         raise BadPosition(f"{entry!r} cannot be pending in {self.title}")
+
+
+def claims_of(chapters: list[ModuleType]) -> dict[str, type[Claim]]:
+    """Every claim that a game makes of hidden cards, by name."""
+    return {
+        name: thing
+        for chapter in [claim, *chapters]
+        for name, thing in vars(chapter).items()
+        if isinstance(thing, type) and issubclass(thing, Claim)
+    }
 
 
 def steps_of(chapters: list[ModuleType]) -> dict[str, type[Step[Any]]]:

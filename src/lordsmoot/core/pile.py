@@ -1,10 +1,8 @@
 """Piles of cards in which every card knows who has seen it.
 
-A place in a pile is one int, so that copying a pile is copying one list. It holds the kind of
-card that lies there, the seats that know it, and what anybody who keeps track can still say of an
-unknown card: its family (the deck it was shuffled in), `known` (the last shuffle the card openly
-went into) and `since` (the shuffle that the place was filled from). A card that openly went into a
-later shuffle than a place was filled from cannot lie in that place.
+A place in a pile is one int, so that copying a pile is copying one list: the kind of card that
+lies there, and the seats that know it. Every move is noted in the history, from which each seat's
+belief about what it has not seen is worked out when somebody asks.
 """
 
 from __future__ import annotations
@@ -13,88 +11,122 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from lordsmoot.core.claim import Claim
+from lordsmoot.core.history import (
+    BURIED,
+    DRAWN,
+    GIVEN,
+    LAID,
+    LIFTED,
+    PUT,
+    SHOWN,
+    SHUFFLED,
+    TAKEN_AT_RANDOM,
+    History,
+)
+from lordsmoot.core.place import EVERYBODY as EVERYBODY
+from lordsmoot.core.place import GAP as GAP
+from lordsmoot.core.place import KIND as KIND
+from lordsmoot.core.place import NOBODY as NOBODY
+from lordsmoot.core.place import OPEN as OPEN
+from lordsmoot.core.place import SEEN as SEEN
+from lordsmoot.core.place import kind_of as kind_of
+from lordsmoot.core.place import more_seen, one_less_is_sure
+from lordsmoot.core.place import seen_by as seen_by
 from lordsmoot.core.rng import Rng
 
-NOBODY: Final = 0
-EVERYBODY: Final = 0x3F
 HIDDEN: Final = -1
-
-KIND: Final = 0xFF
-SEEN: Final = 8
-FAMILY: Final = 14
-SINCE: Final = 18
-KNOWN: Final = 24
-LAST_EPOCH: Final = 63
-
-OPEN: Final = EVERYBODY << SEEN
-NOTHING_HERE: Final = KIND
-GAP: Final = NOTHING_HERE | OPEN
-"""A place where nothing lies, as everybody sees; so kinds of cards are 0 to 254."""
-FACE: Final = KIND | LAST_EPOCH << KNOWN
-PLACE: Final = ~FACE
-
-
-def kind_of(place: int) -> int:
-    """The kind of card at a place."""
-    return place & KIND
-
-
-def seen_by(place: int) -> int:
-    """The seats that know what lies at a place, as a mask."""
-    return place >> SEEN & EVERYBODY
 
 
 @mypyc_attr(acyclic=True)
 class Pile:
-    """An ordered pile, bottom first. `eyes` see whatever arrives here."""
+    """An ordered pile, bottom first. `eyes` see whatever arrives here.
 
-    def __init__(self, eyes: i64, family: i64, epoch: i64, places: list[int]) -> None:
+    `family` names the cards it may share with other piles; `number` names the pile in the history.
+    """
+
+    def __init__(
+        self, eyes: i64, family: i64, number: i64, history: History, places: list[int]
+    ) -> None:
         self.eyes: Final[i64] = eyes
         self.family: Final[i64] = family
-        self.epoch: i64 = epoch
+        self.number: Final[i64] = number
+        self.history: Final = history
         self.places = places
 
-    def clone(self) -> Pile:
-        return Pile(self.eyes, self.family, self.epoch, self.places.copy())
+    def clone(self, history: History) -> Pile:
+        """A twin that notes its moves on another history."""
+        return Pile(self.eyes, self.family, self.number, history, self.places.copy())
 
     def __len__(self) -> int:
         return len(self.places)
 
     def put(self, kind: i64) -> None:
-        """A card from the box."""
-        self.places.append(kind | self.eyes << SEEN | self.family << FAMILY)
+        """A card from the box, which everybody knows."""
+        self.places.append(kind | self.eyes << SEEN)
+        self.history.note(PUT, self.number, 0, 0, kind, EVERYBODY)
+
+    # Moves of which everybody sees from where to where.
 
     def draw_to(self, other: Pile) -> int:
         """Move the top card; whoever had seen it still knows it."""
-        place: i64 = self.places.pop()
-        other.places.append(place | other.eyes << SEEN)
+        place: i64 = self.places.pop() | other.eyes << SEEN
+        other.places.append(place)
+        self.history.note(DRAWN, self.number, other.number, 0, place & KIND, place >> SEEN)
         return place & KIND
+
+    def lift(self, i: i64, other: Pile) -> int:
+        """Move the card at one place and leave a gap there."""
+        place: i64 = self.places[i] | other.eyes << SEEN
+        self.places[i] = GAP
+        other.places.append(place)
+        self.history.note(LIFTED, self.number, other.number, i, place & KIND, place >> SEEN)
+        return place & KIND
+
+    def lay(self, other: Pile, i: i64) -> int:
+        """Move the top card to one place of a pile where nothing lies."""
+        place: i64 = self.places.pop() | other.eyes << SEEN
+        other.places[i] = place
+        self.history.note(LAID, self.number, other.number, i, place & KIND, place >> SEEN)
+        return place & KIND
+
+    def bury(self, other: Pile) -> None:
+        """Move the bottom card under another pile."""
+        place: i64 = self.places.pop(0) | other.eyes << SEEN
+        other.places.insert(0, place)
+        self.history.note(BURIED, self.number, other.number, 0, place & KIND, place >> SEEN)
+
+    def show(self, i: i64, seats: i64) -> None:
+        """Let these seats see the card at one place."""
+        place: i64 = self.places[i] | seats << SEEN
+        self.places[i] = place
+        self.history.note(SHOWN, self.number, seats, i, place & KIND, place >> SEEN)
+
+    # Moves out of a hand, in which cards lie in no order.
 
     def give(self, kind: i64, other: Pile) -> None:
-        """Move one copy of a card; of several the one most seats know, so that nothing is told."""
-        self.give_at(self.find(kind), other)
+        """Move a card that its owner chose; which copy it was tells nobody anything."""
+        self._leave(self.find(kind), other, GIVEN)
 
-    def give_at(self, i: int, other: Pile) -> int:
-        """Move the card at one place."""
-        place: i64 = self.places.pop(i)
-        other.places.append(place | other.eyes << SEEN)
-        return place & KIND
+    def give_at(self, i: i64, other: Pile) -> int:
+        """Move the card at one place, chosen by its owner."""
+        return self._leave(i, other, GIVEN)
 
     def give_any(self, other: Pile, rng: Rng) -> int:
         """Move a card drawn at random."""
-        return self.give_at(rng.below(len(self.places)), other)
+        return self._leave(rng.below(len(self.places)), other, TAKEN_AT_RANDOM)
 
-    def lift(self, i: int, other: Pile) -> int:
-        """Move the card at one place and leave a gap there."""
-        place: i64 = self.places[i]
-        self.places[i] = GAP
-        other.places.append(place | other.eyes << SEEN)
-        return place & KIND
-
-    def lay(self, other: Pile, i: int) -> int:
-        """Move the top card to one place of a pile where nothing lies."""
-        place: i64 = self.places.pop()
-        other.places[i] = place | other.eyes << SEEN
+    def _leave(self, i: i64, other: Pile, how: i64) -> int:
+        """One card goes; those who see which know it, and all others know one less for sure."""
+        place: i64 = self.places.pop(i)
+        see = self.eyes | other.eyes
+        if not self.places:  # a single card goes where everybody sees it go
+            place |= other.eyes << SEEN
+        else:
+            one_less_is_sure(self.places, place, self.eyes, see)
+            place = place & KIND | see << SEEN
+        other.places.append(place)
+        self.history.note(how, self.number, other.number, 0, place & KIND, place >> SEEN)
         return place & KIND
 
     def find(self, kind: i64) -> int:
@@ -108,21 +140,7 @@ class Pile:
                     best = i
         return best
 
-    def show(self, i: int, seats: int) -> None:
-        """Let these seats see the card at one place."""
-        self.places[i] |= seats << SEEN
-
-    def forget(self, i: int, seats: i64, deck: Pile) -> None:
-        """Let only these seats know a card any longer; to others it may be any card of `deck`."""
-        place: i64 = self.places[i]
-        kept = place & seats << SEEN
-        if kept != place & OPEN:
-            where = deck.family << FAMILY | deck.epoch << SINCE
-            self.places[i] = place & KIND | kept | where
-
-    def under(self, place: int) -> None:
-        """Lay a card under the pile."""
-        self.places.insert(0, place | self.eyes << SEEN)
+    # What is there.
 
     def top(self) -> int:
         return self.places[-1] & KIND
@@ -155,26 +173,30 @@ class Pile:
                 out.append(base + (number & KIND))
         return out
 
+    # Shuffling.
+
     def shuffle(self, rng: Rng) -> None:
         """Nobody knows where anything lies; what went in openly is known to be in here."""
-        if self.epoch < LAST_EPOCH:
-            self.epoch += 1
-        now = self.epoch
-        places = self.places
-        where = self.eyes << SEEN | self.family << FAMILY | now << SINCE
-        i: i64 = 0
-        while i < len(places):
-            place: i64 = places[i]
-            known = now << KNOWN if place & OPEN == OPEN else place & (LAST_EPOCH << KNOWN)
-            places[i] = place & KIND | known | where
-            i += 1
-        rng.shuffle(places)
+        self.pour_into(self, rng)
 
     def pour_into(self, other: Pile, rng: Rng) -> None:
         """Shuffle this pile into another."""
-        other.places.extend(self.places)
-        self.places.clear()
-        other.shuffle(rng)
+        if other is not self:
+            other.places.extend(self.places)
+            self.places.clear()
+        places = other.places
+        eyes = other.eyes << SEEN
+        i: i64 = 0
+        while i < len(places):
+            places[i] = places[i] & KIND | eyes
+            i += 1
+        rng.shuffle(places)
+        self.history.note(SHUFFLED, self.number, other.number, 0, 0, 0)
+        if eyes:
+            for at in range(len(places)):
+                other.show(at, other.eyes)
+
+    # What can be known.
 
     def as_seen(self, seat: int) -> list[int]:
         """The pile as one seat knows it; a seat of -1 knows only what everybody knows."""
@@ -185,70 +207,14 @@ class Pile:
         """How many (card, seat that knows it) there are."""
         return sum(seen_by(place).bit_count() for place in self.places if place != GAP)
 
-
-def more_seen(place: int, other: int) -> bool:
-    return seen_by(place).bit_count() > seen_by(other).bit_count()
-
-
-def redeal(piles: list[Pile], seat: i64, rng: Rng) -> None:
-    """Lay what `seat` has not seen anew, each way it could lie being equally likely."""
-    bit: i64 = 1 << (seat + SEEN)
-    families: i64 = 0
-    for pile in piles:
-        for number in pile.places:
-            place: i64 = number
-            if not place & bit:
-                families |= 1 << (place >> FAMILY & 0xF)
-    family: i64 = 0
-    while families >> family:
-        if families >> family & 1:
-            redeal_family(piles, family, bit, rng)
-        family += 1
+    def prove(self, claim: Claim) -> None:
+        """Everybody can tell that this is true of the cards that lie here now."""
+        self.history.claim(claim, self.number)
 
 
-def redeal_family(piles: list[Pile], family: i64, bit: i64, rng: Rng) -> None:
-    """Give the hidden cards of one family new places among those of the family."""
-    faces: list[int] = []
-    newest: i64 = 0
-    oldest: i64 = LAST_EPOCH
-    for pile in piles:
-        for number in pile.places:
-            place: i64 = number
-            if not place & bit and place >> FAMILY & 0xF == family:
-                faces.append(place & FACE)
-                newest = max(newest, place >> KNOWN)
-                oldest = min(oldest, place >> SINCE & LAST_EPOCH)
-    rng.shuffle(faces)
-    if oldest < newest:
-        order_by_age(piles, family, bit, faces, rng)
-    n: i64 = 0
-    for pile in piles:
-        places = pile.places
-        i: i64 = 0
-        while i < len(places):
-            old: i64 = places[i]
-            if not old & bit and old >> FAMILY & 0xF == family:
-                face: i64 = faces[n]
-                places[i] = old & PLACE | face
-                n += 1
-            i += 1
-
-
-def order_by_age(piles: list[Pile], family: i64, bit: i64, faces: list[int], rng: Rng) -> None:
-    """Arrange the faces so that no place holds a card shuffled in after the place was filled.
-
-    The places filled longest ago draw first. What they may hold, later ones may hold too, so that
-    every deal that can be is equally likely.
-    """
-    ages: list[int] = []
-    for pile in piles:
-        for number in pile.places:
-            place: i64 = number
-            if not place & bit and place >> FAMILY & 0xF == family:
-                ages.append(place >> SINCE & LAST_EPOCH)
-    left = faces.copy()
-    for age in range(min(ages), max(ages) + 1):
-        for n in range(len(ages)):
-            if ages[n] == age:
-                fitting = [i for i in range(len(left)) if left[i] >> KNOWN <= age]
-                faces[n] = left.pop(fitting[rng.below(len(fitting))])
+def new_pile(history: History, eyes: int, family: int, gaps: int = 0) -> Pile:
+    """An empty pile, or so many places where nothing lies yet."""
+    layout = history.minds.layout
+    layout.eyes.append(eyes)
+    layout.gaps.append(gaps)
+    return Pile(eyes, family, len(layout.eyes) - 1, history, [GAP] * gaps)

@@ -1,32 +1,28 @@
-"""Piles as plain data and back, for positions in the rulebook's words."""
+"""Piles and beliefs as plain data and back, for positions in the rulebook's words."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from lordsmoot.core.pile import EVERYBODY, FAMILY, KIND, KNOWN, LAST_EPOCH, SEEN, SINCE, Pile
+from lordsmoot.core.belief import Belief, Fact, Guess, plain
+from lordsmoot.core.claim import Claim
+from lordsmoot.core.history import History
+from lordsmoot.core.pile import Pile
+from lordsmoot.core.place import KIND, MOST_SEATS, SEEN, seen_by
 from lordsmoot.core.refused import BadPosition
 from lordsmoot.core.rng import MASK, Rng
 
 
 def pile_data(pile: Pile, names: list[str]) -> list[Any]:
-    """Each card, bottom first: its name, with more only where more is known or less than usual."""
-    usual = pile.eyes << SEEN | pile.family << FAMILY
+    """Each card, bottom first: its name, with who has seen it only where that is not as usual."""
     out: list[Any] = []
     for place in pile.places:
         name = names[place & KIND]
-        if place & ~KIND == usual:
+        if seen_by(place) == pile.eyes:
             out.append(name)
         else:
-            out.append(
-                {
-                    "card": name,
-                    "seen": [s for s in range(6) if place >> (SEEN + s) & 1],
-                    "family": place >> FAMILY & 0xF,
-                    "since": place >> SINCE & LAST_EPOCH,
-                    "known": place >> KNOWN,
-                }
-            )
+            seen = [seat for seat in range(MOST_SEATS) if seen_by(place) >> seat & 1]
+            out.append({"card": name, "seen": seen})
     return out
 
 
@@ -36,23 +32,87 @@ def lay_pile(pile: Pile, data: Any, names: list[str], where: str) -> None:
         if isinstance(entry, str):
             pile.put(_kind(entry, names, where))
             continue
-        try:
-            pile.places.append(_kind(entry["card"], names, where) | _past(entry))
-        except (KeyError, TypeError, ValueError):
-            raise BadPosition(f"{where}: {entry!r} is not a card") from None
+        card = only(entry, {"card", "seen"}, f"{where}: a card")
+        kind = _kind(card.get("card"), names, where)
+        seen = pile.eyes
+        for seat in whole_numbers(card.get("seen", []), where):
+            if not 0 <= seat < MOST_SEATS:
+                raise BadPosition(f"{where}: {seat} has seen {names[kind]!r}, but is no seat")
+            seen |= 1 << seat
+        pile.places.append(kind | seen << SEEN)
 
 
-def _past(entry: dict[str, Any]) -> int:
-    """Who has seen a card and which shuffles it went through, as its place keeps it."""
-    family: int = entry["family"]
-    since: int = entry["since"]
-    known: int = entry["known"]
-    seen = 0
-    for seat in entry["seen"]:
-        seen |= 1 << seat
-    if seen & ~EVERYBODY or family & ~0xF or since & ~LAST_EPOCH or known & ~LAST_EPOCH:
-        raise ValueError(entry)
-    return seen << SEEN | family << FAMILY | since << SINCE | known << KNOWN
+# What the seats believe of what they have not seen.
+
+
+def beliefs_data(beliefs: list[Belief | None], piles: list[Pile]) -> list[Any]:
+    """For each seat its guesses, or nothing where it knows no more than what it sees."""
+    out: list[Any] = []
+    for seat, belief in enumerate(beliefs):
+        tidy = None if belief is None else belief.tidy()
+        if tidy is None or tidy.same(plain(seat, piles, 0)):
+            out.append(None)
+        else:
+            out.append([guess_data(guess) for guess in tidy.guesses])
+    return out
+
+
+def guess_data(guess: Guess) -> dict[str, Any]:
+    return {
+        "weight": guess.weight,
+        "piles": guess.piles,
+        "urns": guess.urns,
+        "sorts": guess.urn_of,
+        "facts": [fact_data(fact) for fact in guess.facts],
+    }
+
+
+def fact_data(fact: Fact) -> list[Any]:
+    return [type(fact.claim).__name__, fact.claim.parts(), fact.pile, fact.cards]
+
+
+def lay_beliefs(
+    history: History, piles: list[Pile], seats: int, data: Any, claims: dict[str, type[Claim]]
+) -> None:
+    """The beliefs that `beliefs_data` tells of; who has none knows what is to be seen."""
+    given = [None] * seats if data is None else as_list(data, "knowledge")
+    if len(given) != seats:
+        raise BadPosition(f"knowledge must have {seats} entries, one for each seat")
+    beliefs: list[Belief | None] = [None] * MOST_SEATS
+    for seat in range(seats):
+        if given[seat] is None:
+            beliefs[seat] = plain(seat, piles, 0)
+            continue
+        guesses = [_guess(one, claims) for one in as_list(given[seat], "knowledge")]
+        belief = Belief(seat, 0, guesses)
+        if not guesses or not belief.fits(piles):
+            raise BadPosition(f"knowledge: what seat {seat} believes does not fit the table")
+        beliefs[seat] = belief
+    history.restart(beliefs)
+
+
+def _guess(data: Any, claims: dict[str, type[Claim]]) -> Guess:
+    keys = {"weight", "piles", "urns", "sorts", "facts"}
+    given = only(data, keys, "knowledge")
+    if len(given) != len(keys) or not isinstance(given["weight"], float):
+        raise BadPosition(f"knowledge: a guess has {', '.join(sorted(keys))}")
+    return Guess(
+        given["weight"],
+        [whole_numbers(pile, "knowledge").copy() for pile in as_list(given["piles"], "knowledge")],
+        [whole_numbers(urn, "knowledge").copy() for urn in as_list(given["urns"], "knowledge")],
+        whole_numbers(given["sorts"], "knowledge").copy(),
+        [_fact(fact, claims) for fact in as_list(given["facts"], "knowledge")],
+    )
+
+
+def _fact(data: Any, claims: dict[str, type[Claim]]) -> Fact:
+    try:
+        name, parts, pile, cards = data
+        claim = claims[name].remake(whole_numbers(parts, "knowledge"))
+        whole_numbers([pile], "knowledge")
+        return Fact(claim, pile, whole_numbers(cards, "knowledge").copy())
+    except (KeyError, TypeError, ValueError):
+        raise BadPosition(f"knowledge: {data!r} is no fact") from None
 
 
 def take(stock: list[int], kinds: list[int], names: list[str], where: str) -> None:

@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from lordsmoot.core.belief import MOST_DEALS, Belief, believed, imagined
 from lordsmoot.core.event import NOTHING, Event
-from lordsmoot.core.pile import EVERYBODY, Pile, redeal
+from lordsmoot.core.history import History
+from lordsmoot.core.pile import EVERYBODY, Pile
 from lordsmoot.core.refused import IllegalAction
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import NO_OPTIONS, Step
@@ -23,9 +25,12 @@ class State:
     memory back and asking for it again takes longer than most rules do.
     """
 
-    def __init__(self, seats: int, rng: Rng, agenda: list[Step[Any]], legal: list[int]) -> None:
+    def __init__(
+        self, seats: int, rng: Rng, history: History, agenda: list[Step[Any]], legal: list[int]
+    ) -> None:
         self.seats: Final = seats
         self.rng = rng
+        self.history: Final = history
         self._steps: Final = agenda
         self._depth: i64 = len(agenda)
         self.legal = legal
@@ -123,6 +128,7 @@ class State:
                 step.happen(self)
                 continue
             legal = step.options(self)
+            step.give_away(self, legal)
             if legal:
                 self.legal = legal
                 return
@@ -174,12 +180,33 @@ class State:
 
     def redeal(self, seat: int, rng: Rng) -> State:
         """A world `seat` cannot tell from this one: hidden cards and future dice anew."""
+        belief = believed(self.history, self.piles(), seat)
         world = self.clone()
-        redeal(world.piles(), seat, rng)
+        piles = world.piles()
+        for _ in range(MOST_DEALS):
+            if belief.deal(piles, self.history.minds.layout, rng) and world.may_be(seat):
+                break
+        imagined(world.history, belief)
         world.rng = rng.branch()
-        if not world.over and world.actor() != seat:
-            world.legal = world.asked().options(world)
         return world
+
+    def beliefs(self) -> list[Belief | None]:
+        """What each seat believes; in an imagined world, only the one that imagines it."""
+        piles = self.piles()
+        minds = self.history.minds
+        return [
+            believed(self.history, piles, seat)
+            if minds.from_the_box or minds.beliefs[seat] is not None
+            else None
+            for seat in range(self.seats)
+        ]
+
+    def may_be(self, seat: int) -> bool:
+        """Whether a world imagined by `seat` leaves whoever is asked something to choose."""
+        if not self.over and self.actor() != seat:
+            self.legal = self.asked().options(self)
+            return len(self.legal) > 0
+        return True
 
     def sightings(self) -> int:
         """How many (card, seat that knows it) there are; without dice this only grows."""

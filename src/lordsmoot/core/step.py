@@ -36,6 +36,9 @@ class Step(Generic[T]):
         """What the seat may choose: the only place where legality is decided."""
         return NO_OPTIONS
 
+    def give_away(self, t: T, legal: list[int]) -> None:
+        """Let the others conclude what they can from a seat's being asked this, or not."""
+
     def choose(self, t: T, action: int) -> None:
         raise NotImplementedError
 

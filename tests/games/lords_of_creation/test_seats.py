@@ -24,6 +24,7 @@ def moved_on(t: Creation) -> Creation:
     laid["order"] = [on[seat] for seat in laid["order"]]
     laid["starters"] = sum(1 << on[seat] for seat in range(seats) if t.starters >> seat & 1)
     data["pending"] = [[name, on[seat], *rest] for name, seat, *rest in data["pending"]]
+    data["knowledge"] = None
     return GAME.position(data)
 
 

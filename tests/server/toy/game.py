@@ -11,7 +11,8 @@ from typing import Any
 
 from lordsmoot.core.event import Event, Words
 from lordsmoot.core.game import Game, Score, Value
-from lordsmoot.core.pile import EVERYBODY, Pile
+from lordsmoot.core.history import History, new_history
+from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile, new_pile
 from lordsmoot.core.position import lay_pile, pile_data
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.space import Space
@@ -36,9 +37,15 @@ class Toy(State):
     """Hands, cards laid face down, and points."""
 
     def __init__(
-        self, seats: int, rng: Rng, agenda: list[Step[Any]], legal: list[int], piles: list[Pile]
+        self,
+        seats: int,
+        rng: Rng,
+        history: History,
+        agenda: list[Step[Any]],
+        legal: list[int],
+        piles: list[Pile],
     ) -> None:
-        super().__init__(seats, rng, agenda, legal)
+        super().__init__(seats, rng, history, agenda, legal)
         self.all = piles
         self.points = [0] * seats
         self.round = 0
@@ -61,8 +68,9 @@ class Toy(State):
         return self.all
 
     def clone(self) -> Toy:
-        piles = [pile.clone() for pile in self.all]
-        twin = Toy(self.seats, self.rng.clone(), self.agenda, self.legal, piles)
+        history = self.history.clone()
+        piles = [pile.clone(history) for pile in self.all]
+        twin = Toy(self.seats, self.rng.clone(), history, self.agenda, self.legal, piles)
         twin.points, twin.round = self.points.copy(), self.round
         return twin
 
@@ -125,10 +133,9 @@ class ToyGame(Game[Toy]):
     """The toy, for two to four."""
 
     def box(self, seats: int, rng: Rng) -> Toy:
-        piles = [Pile(0, 0, 0, []), Pile(EVERYBODY, 0, 0, [])]
-        for seat in range(seats):
-            piles += [Pile(1 << seat, 0, 0, []), Pile(1 << seat, 0, 0, [])]
-        return Toy(seats, rng, [], [], piles)
+        history = new_history()
+        eyes = [NOBODY, EVERYBODY, *[1 << seat for seat in range(seats) for _ in range(2)]]
+        return Toy(seats, rng, history, [], [], [new_pile(history, each, 0) for each in eyes])
 
     def deal(self, seats: int, options: dict[str, Value], rng: Rng, log: list[Event] | None) -> Toy:
         t = self.box(seats, rng)

@@ -54,6 +54,10 @@ class Act(Effect):
             return len(tribe.hand.places) > 0
         return t.can_draw() or len(tribe.hand.places) > 0
 
+    def prove_impossible(self, t: Lords, seat: int) -> None:
+        if self.verb == DEIFY:
+            t.prove_deifiable(seat, False)
+
     def perform(self, t: Lords, seat: int) -> None:
         t.then(action_step(self.verb, seat))
 

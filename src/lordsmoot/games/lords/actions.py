@@ -88,6 +88,9 @@ class Deify(Choice[Lords]):
             if lords >> LORD_OF[card] & 1
         ]
 
+    def give_away(self, t: Lords, legal: list[int]) -> None:
+        t.prove_deifiable(self.seat, bool(legal))
+
     def choose(self, t: Lords, action: int) -> None:
         card = OFFER.arg(action)
         lord = LORD_OF[card]

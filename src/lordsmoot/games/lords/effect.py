@@ -20,6 +20,9 @@ class Effect:
         """Whether any of it can be done now. [L4.3, L11.3]"""
         raise NotImplementedError
 
+    def prove_impossible(self, t: Lords, seat: int) -> None:
+        """Let the others conclude what they can from its being impossible."""
+
     def perform(self, t: Lords, seat: int) -> None:
         """Do it, or push the steps that do. [L4.2]"""
         raise NotImplementedError

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile
+from lordsmoot.core.history import History, new_history
+from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.games.lords.cards import (
     CARDS,
@@ -25,16 +26,12 @@ YOUNGER: Final = 1
 BY_CARD: Final = -1
 
 
-def pile(eyes: int, family: int) -> Pile:
-    return Pile(eyes, family, 0, [])
-
-
-def tribe(seat: int) -> Tribe:
+def tribe(history: History, seat: int) -> Tribe:
     """A Tribe begins with two Followers. [L2.2]"""
     return Tribe(
-        hand=pile(1 << seat, LORD_FAMILY),
-        shells=pile(1 << seat, SHELL_FAMILY),
-        broken=pile(EVERYBODY, SHELL_FAMILY),
+        hand=new_pile(history, 1 << seat, LORD_FAMILY),
+        shells=new_pile(history, 1 << seat, SHELL_FAMILY),
+        broken=new_pile(history, EVERYBODY, SHELL_FAMILY),
         followers=2,
         citadels=0,
         temples=0,
@@ -44,15 +41,17 @@ def tribe(seat: int) -> Tribe:
 
 def box(rng: Rng, either_ends: bool, turn_cap: int) -> Lords:
     """Everything in its place, nothing dealt yet. [L2.1, L2.2]"""
+    history = new_history()
     t = Lords(
         rng=rng,
+        history=history,
         agenda=[],
         legal=[],
-        tribes=[tribe(OLDER), tribe(YOUNGER)],
-        deck=pile(NOBODY, LORD_FAMILY),
-        discard=pile(EVERYBODY, LORD_FAMILY),
-        revealed=pile(EVERYBODY, LORD_FAMILY),
-        shells=pile(NOBODY, SHELL_FAMILY),
+        tribes=[tribe(history, OLDER), tribe(history, YOUNGER)],
+        deck=new_pile(history, NOBODY, LORD_FAMILY),
+        discard=new_pile(history, EVERYBODY, LORD_FAMILY),
+        revealed=new_pile(history, EVERYBODY, LORD_FAMILY),
+        shells=new_pile(history, NOBODY, SHELL_FAMILY),
         followers=FOLLOWERS - 4,
         temples=TEMPLE_COPIES.copy(),
         face_up=ALL_FACE_UP,

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from lordsmoot.core.claim import holding
 from lordsmoot.core.event import Words
+from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import State
 from lordsmoot.core.step import Step
-from lordsmoot.games.lords.cards import ACTIONS, CARDS, LORDS, SHELLS
+from lordsmoot.games.lords.cards import ACTIONS, CARDS, LORD_OF, LORDS, SHELLS
 
 VERBS: Final = [*ACTIONS, "agonize", "consecrate", "draw", "discard", "gain", "break", "raise"]
 MOST_TEMPLES: Final = 2
 COUNT: Final = [mask.bit_count() for mask in range(1 << len(LORDS))]
 """How many Lords a mask of Lords has."""
+CARDS_OF: Final = [
+    sum(1 << card for card in range(len(CARDS)) if mask >> LORD_OF[card] & 1)
+    for mask in range(1 << len(LORDS))
+]
+"""The cards of a mask of Lords, as a mask."""
 REASONS: Final = ["shrines", "followers", "shells", "turn-cap"]
 
 SPACE: Final = Space()
@@ -83,11 +90,11 @@ class Tribe:
         self.temples = temples
         self.shrines = shrines
 
-    def clone(self) -> Tribe:
+    def clone(self, history: History) -> Tribe:
         return Tribe(
-            hand=self.hand.clone(),
-            shells=self.shells.clone(),
-            broken=self.broken.clone(),
+            hand=self.hand.clone(history),
+            shells=self.shells.clone(history),
+            broken=self.broken.clone(history),
             followers=self.followers,
             citadels=self.citadels,
             temples=self.temples,
@@ -123,6 +130,7 @@ class Lords(State):
         self,
         *,
         rng: Rng,
+        history: History,
         agenda: list[Step[Any]],
         legal: list[int],
         tribes: list[Tribe],
@@ -138,7 +146,7 @@ class Lords(State):
         either_ends: bool,
         turn_cap: int,
     ) -> None:
-        super().__init__(2, rng, agenda, legal)
+        super().__init__(2, rng, history, agenda, legal)
         self.tribes = tribes
         self.deck = deck
         self.discard = discard
@@ -154,15 +162,17 @@ class Lords(State):
 
     def clone(self) -> Lords:
         tribes = self.tribes
+        history = self.history.clone()
         return Lords(
             rng=self.rng.clone(),
+            history=history,
             agenda=self.agenda,
             legal=self.legal,
-            tribes=[tribes[0].clone(), tribes[1].clone()],
-            deck=self.deck.clone(),
-            discard=self.discard.clone(),
-            revealed=self.revealed.clone(),
-            shells=self.shells.clone(),
+            tribes=[tribes[0].clone(history), tribes[1].clone(history)],
+            deck=self.deck.clone(history),
+            discard=self.discard.clone(history),
+            revealed=self.revealed.clone(history),
+            shells=self.shells.clone(history),
             followers=self.followers,
             temples=self.temples.copy(),
             face_up=self.face_up,
@@ -208,6 +218,10 @@ class Lords(State):
     def leads(self, seat: int) -> bool:
         """Whether a Tribe is worth more than the other; equal points are no lead. [L11.6]"""
         return self.tribes[seat].points() > self.tribes[1 - seat].points()
+
+    def prove_deifiable(self, seat: int, can: bool) -> None:
+        """Both see whether a player holds a card to Deify with. [L8.2]"""
+        self.tribes[seat].hand.prove(holding(CARDS_OF[self.deifiable(seat)], can))
 
     def may_flip_follower(self, seat: int) -> bool:
         """Flourish flips a Follower only if Followers outnumber Citadels. [L6.2]"""

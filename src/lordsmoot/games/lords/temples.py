@@ -56,4 +56,5 @@ def wake(t: Lords, seat: int, lord: int) -> None:
         t.tell(WAKES, seat, lord)
         effect.perform(t, seat)
     else:
+        effect.prove_impossible(t, seat)
         t.tell(SLEEPS, seat, lord)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from lordsmoot.core.step import Choice
+from lordsmoot.games.lords.cards import DEIFY
 from lordsmoot.games.lords.effect import EFFECTS, Effect, Perform
 from lordsmoot.games.lords.shells import UseShell, breakable, flip
 from lordsmoot.games.lords.table import BREAK, ENOUGH, PICK, Lords
 
 NO_VERB: Final = -1
+ONLY_DEIFY: Final = [PICK.of(DEIFY)]
 
 
 class Several(Effect):
@@ -21,6 +23,10 @@ class Several(Effect):
 
     def possible(self, t: Lords, seat: int) -> bool:
         return any(part.possible(t, seat) for part in self.parts)
+
+    def prove_impossible(self, t: Lords, seat: int) -> None:
+        for part in self.parts:
+            part.prove_impossible(t, seat)
 
 
 class Both(Several):
@@ -68,6 +74,12 @@ class PickOne(Choice[Lords]):
     def options(self, t: Lords) -> list[int]:
         return [PICK.of(half.verb) for half in self.halves() if half.possible(t, self.seat)]
 
+    def give_away(self, t: Lords, legal: list[int]) -> None:
+        if legal == ONLY_DEIFY:
+            t.prove_deifiable(self.seat, True)
+        elif not legal:
+            EFFECTS[self.effect].prove_impossible(t, self.seat)
+
     def choose(self, t: Lords, action: int) -> None:
         for half in self.halves():
             if half.verb == PICK.arg(action):
@@ -83,6 +95,10 @@ class IfOpponentLeads(Effect):
 
     def possible(self, t: Lords, seat: int) -> bool:
         return t.leads(1 - seat) and self.part.possible(t, seat)
+
+    def prove_impossible(self, t: Lords, seat: int) -> None:
+        if t.leads(1 - seat):
+            self.part.prove_impossible(t, seat)
 
     def perform(self, t: Lords, seat: int) -> None:
         if t.leads(1 - seat):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile
+from lordsmoot.core.history import History, new_history
+from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.games.lords_of_creation import table
 from lordsmoot.games.lords_of_creation.cards import (
@@ -32,32 +33,30 @@ RANDOM: Final = -1
 """Worlds that are not drawings."""
 
 
-def pile(eyes: int, family: int) -> Pile:
-    return Pile(eyes, family, 0, [])
-
-
-def god(seat: int) -> God:
+def god(history: History, seat: int) -> God:
     return God(
-        hand=pile(1 << seat, CARD_FAMILY),
-        chosen=pile(1 << seat, CARD_FAMILY),
-        kept=pile(1 << seat, TILE_FAMILY),
+        hand=new_pile(history, 1 << seat, CARD_FAMILY),
+        chosen=new_pile(history, 1 << seat, CARD_FAMILY),
+        kept=new_pile(history, 1 << seat, TILE_FAMILY),
         refused=0,
     )
 
 
 def empty_table(seats: int, rng: Rng, rules: Rules) -> Creation:
     """A table with nothing on it."""
+    history = new_history()
     return Creation(
         seats=seats,
         rng=rng,
+        history=history,
         agenda=[],
         legal=[],
         rules=rules,
-        gods=[god(seat) for seat in range(seats)],
-        deck=pile(NOBODY, CARD_FAMILY),
-        discard=pile(EVERYBODY, CARD_FAMILY),
-        bag=pile(NOBODY, TILE_FAMILY),
-        laid=pile(EVERYBODY, TILE_FAMILY),
+        gods=[god(history, seat) for seat in range(seats)],
+        deck=new_pile(history, NOBODY, CARD_FAMILY),
+        discard=new_pile(history, EVERYBODY, CARD_FAMILY),
+        bag=new_pile(history, NOBODY, TILE_FAMILY),
+        laid=new_pile(history, EVERYBODY, TILE_FAMILY),
         terrain=[NO_TILE] * HEXES,
         world=no_world(),
         owner=[table.NOBODY] * HEXES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Words
+from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -126,11 +127,11 @@ class God:
         self.kept = kept
         self.refused = refused
 
-    def clone(self) -> God:
+    def clone(self, history: History) -> God:
         return God(
-            hand=self.hand.clone(),
-            chosen=self.chosen.clone(),
-            kept=self.kept.clone(),
+            hand=self.hand.clone(history),
+            chosen=self.chosen.clone(history),
+            kept=self.kept.clone(history),
             refused=self.refused,
         )
 
@@ -150,6 +151,7 @@ class Creation(State):
         *,
         seats: int,
         rng: Rng,
+        history: History,
         agenda: list[Step[Any]],
         legal: list[int],
         rules: Rules,
@@ -174,7 +176,7 @@ class Creation(State):
         emptied: list[int],
         entered: list[int],
     ) -> None:
-        super().__init__(seats, rng, agenda, legal)
+        super().__init__(seats, rng, history, agenda, legal)
         self.rules: Final = rules
         self.gods = gods
         self.deck = deck
@@ -198,17 +200,19 @@ class Creation(State):
         self.entered = entered
 
     def clone(self) -> Creation:
+        history = self.history.clone()
         return Creation(
             seats=self.seats,
             rng=self.rng.clone(),
+            history=history,
             agenda=self.agenda,
             legal=self.legal,
             rules=self.rules,
-            gods=[god.clone() for god in self.gods],
-            deck=self.deck.clone(),
-            discard=self.discard.clone(),
-            bag=self.bag.clone(),
-            laid=self.laid.clone(),
+            gods=[god.clone(history) for god in self.gods],
+            deck=self.deck.clone(history),
+            discard=self.discard.clone(history),
+            bag=self.bag.clone(history),
+            laid=self.laid.clone(history),
             terrain=self.terrain,
             world=self.world,
             owner=self.owner.copy(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lordsmoot.core.claim import UNDECIDED, Claim
 from lordsmoot.core.step import Choice
 from lordsmoot.games.lords_of_worlds.cards import CARD_COLOUR, CARD_VALUE, WILD
 from lordsmoot.games.lords_of_worlds.purse import (
@@ -16,7 +17,7 @@ from lordsmoot.games.lords_of_worlds.purse import (
     purse_of,
     wasteful,
 )
-from lordsmoot.games.lords_of_worlds.table import ANY, ENOUGH, PLAY, PLAYS, Player, Worlds
+from lordsmoot.games.lords_of_worlds.table import ANY, ENOUGH, PLAY, PLAYS, Worlds, means_of
 
 
 class Pay(Choice[Worlds]):
@@ -35,22 +36,29 @@ class Pay(Choice[Worlds]):
         return [self.seat, self.cost, self.colour, self.played]
 
     def options(self, t: Worlds) -> list[int]:
-        player = t.players[self.seat]
+        return self.offers(t.players[self.seat].hand.places)
+
+    def give_away(self, t: Worlds, legal: list[int]) -> None:
+        can_pay = CanPay(self.cost, self.colour, self.played)
+        t.players[self.seat].hand.prove(can_pay)
+
+    def offers(self, hand: list[int]) -> list[int]:
+        """What may be played next from a hand."""
         if self.colour == ANY:
-            return self.first(player)
+            return self.first(hand)
         out: list[int] = []
-        for payment in payments(purse_of(player.hand, self.colour) + self.played, self.cost):
+        for payment in payments(purse_of(hand, self.colour) + self.played, self.cost):
             self.offer(self.colour, payment, out)
         return out
 
-    def first(self, player: Player) -> list[int]:
+    def first(self, hand: list[int]) -> list[int]:
         """The first card in each colour; wilds alone must be no waste in any colour."""
         out: list[int] = []
-        means = player.means()
-        wilds = payments(purse_of(player.hand, WILD), self.cost)
+        means = means_of(hand)
+        wilds = payments(purse_of(hand, WILD), self.cost)
         for colour in range(WILD):
             if means[colour] > means[WILD] and (wilds or means[colour] >= self.cost):
-                purse = purse_of(player.hand, colour)
+                purse = purse_of(hand, colour)
                 for payment in payments(purse, self.cost):
                     if payment & COLOURED:
                         self.offer(colour, payment, out)
@@ -70,9 +78,55 @@ class Pay(Choice[Worlds]):
         card = PLAY.arg(action)
         play(t, self.seat, card)
         played = self.played + COIN[card]
+        colour = CARD_COLOUR[card] if self.colour == ANY else self.colour
         if paid(played) < self.cost:
-            colour = CARD_COLOUR[card] if self.colour == ANY else self.colour
             t.then(Pay(self.seat, self.cost, colour, played))
+        else:
+            anything = ANY if self.colour in (ANY, WILD) and colour == WILD else colour
+            t.players[self.seat].hand.prove(NoWaste(self.cost, anything, played))
+
+
+class CanPay(Claim):
+    """With what is still in a hand the payment can go on. [W6.1, W6.5]"""
+
+    def __init__(self, cost: int, colour: int, played: int) -> None:
+        self.cost: Final = cost
+        self.colour: Final = colour
+        self.played: Final = played
+
+    def parts(self) -> list[int]:
+        return [self.cost, self.colour, self.played]
+
+    def lasts(self) -> bool:
+        return False
+
+    def chance(self, cards: list[int]) -> float:
+        return float(bool(Pay(0, self.cost, self.colour, self.played).offers(cards)))
+
+
+class NoWaste(Claim):
+    """What is still in a hand could not have paid better. [W6.5]"""
+
+    def __init__(self, cost: int, colour: int, played: int) -> None:
+        self.cost: Final = cost
+        self.colour: Final = colour
+        self.played: Final = played
+
+    def parts(self) -> list[int]:
+        return [self.cost, self.colour, self.played]
+
+    def chance(self, cards: list[int]) -> float:
+        surplus = paid(self.played) - self.cost
+        colours = range(WILD + 1) if self.colour == ANY else [self.colour]
+        for colour in colours:
+            if wasteful(purse_of(cards, colour) + self.played, self.played, surplus):
+                return 0.0
+        return 1.0
+
+    def judge(self, known: list[int], hidden: int, kinds: list[int]) -> float:
+        if not self.chance(known):  # more cards never make a waste good
+            return 0.0
+        return UNDECIDED if hidden and not self.chance([*known, *kinds]) else 1.0
 
 
 class PayFreely(Choice[Worlds]):
@@ -85,6 +139,9 @@ class PayFreely(Choice[Worlds]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.left, self.colour]
+
+    def give_away(self, t: Worlds, legal: list[int]) -> None:
+        t.players[self.seat].hand.prove(HasMeans(self.left, self.colour))
 
     def options(self, t: Worlds) -> list[int]:
         player = t.players[self.seat]
@@ -107,6 +164,23 @@ class PayFreely(Choice[Worlds]):
         if colour == ANY and CARD_COLOUR[card] != WILD:
             colour = CARD_COLOUR[card]
         t.then(PayFreely(self.seat, max(self.left - CARD_VALUE[card], 0), colour))
+
+
+class HasMeans(Claim):
+    """What is in a hand is worth enough in one colour. [W6.1, W6.2]"""
+
+    def __init__(self, cost: int, colour: int) -> None:
+        self.cost: Final = cost
+        self.colour: Final = colour
+
+    def parts(self) -> list[int]:
+        return [self.cost, self.colour]
+
+    def lasts(self) -> bool:
+        return False
+
+    def chance(self, cards: list[int]) -> float:
+        return float(means_of(cards)[self.colour] >= self.cost)
 
 
 def play(t: Worlds, seat: int, card: int) -> None:

@@ -6,13 +6,11 @@ from typing import Any, Final
 
 from lordsmoot.core.pile import (
     EVERYBODY,
-    FAMILY,
     GAP,
     KIND,
     NOBODY,
     OPEN,
     SEEN,
-    SINCE,
 )
 from lordsmoot.core.position import (
     as_list,
@@ -47,7 +45,7 @@ from lordsmoot.games.lords_of_worlds.market import (
     placed,
     placed_data,
 )
-from lordsmoot.games.lords_of_worlds.setup import TILE_FAMILY, box, tiles_in_play
+from lordsmoot.games.lords_of_worlds.setup import box, tiles_in_play
 from lordsmoot.games.lords_of_worlds.table import GROUPS, SUPPLY, Player, Rules, Worlds
 from lordsmoot.games.lords_of_worlds.turn import Act, EndTurn, Trim
 from lordsmoot.games.lords_of_worlds.view import names
@@ -61,8 +59,6 @@ RULE_KEYS: Final = {
     *("terrains", "spaces_left", "last_round", "hand_limit", "thrifty"),
     *("chain_stars", "equal_stars", "covered", "mixes_join", "architects_left"),
 }
-SHUFFLED: Final = TILE_FAMILY << FAMILY | 1 << SINCE
-"""What is known of any tile: it came from the one shuffle there is."""
 
 
 def lie(t: Worlds) -> dict[str, Any]:
@@ -249,11 +245,9 @@ def lay_tiles(t: Worlds, table: dict[str, Any]) -> None:
         t.reserve.places.extend(named_tile(tile, NOBODY, "reserve") for tile in tiles)
         take(stock, t.reserve.cards(), TILES, "reserve")
     else:
-        t.reserve.places.extend(tile | SHUFFLED for tile in stock)
+        t.reserve.places.extend(stock)
         t.rng.shuffle(t.reserve.places)
         lay_rest(t, [HEXES.index(name) for name in board], "supply" not in table)
-    for pile in (t.tiles, t.supply, t.reserve, t.carried):
-        pile.epoch = 1
 
 
 def lay_rest(t: Worlds, mentioned: list[int], refill: bool) -> None:
@@ -278,7 +272,7 @@ def named_tile(name: Any, seen: int, where: str) -> int:
     """A tile at a place, known to these seats."""
     if not isinstance(name, str) or name not in TILES:
         raise BadPosition(f"{where}: there is no tile {name!r}")
-    return TILES.index(name) | seen << SEEN | SHUFFLED
+    return TILES.index(name) | seen << SEEN
 
 
 def named_hex(name: Any, where: str) -> int:

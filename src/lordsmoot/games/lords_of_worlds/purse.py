@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lordsmoot.core.pile import KIND, Pile
+from lordsmoot.core.pile import KIND
 from lordsmoot.core.refused import BadData
 from lordsmoot.games.lords_of_worlds.cards import (
     CARD_COLOUR,
@@ -62,10 +62,10 @@ KEPT: Final[dict[int, list[int]]] = {}
 """Payments found before, by cost and purse: hands come again and again in a search."""
 
 
-def purse_of(hand: Pile, colour: i64) -> int:
-    """The cards in hand for a payment in one colour; in WILD only the wilds. [W6.2]"""
+def purse_of(cards: list[int], colour: i64) -> int:
+    """The cards for a payment in one colour; in WILD only the wilds. [W6.2]"""
     purse: i64 = 0
-    for number in hand.places:
+    for number in cards:
         card: i64 = number & KIND
         its: i64 = CARD_COLOUR[card]
         if its in (colour, WILD):

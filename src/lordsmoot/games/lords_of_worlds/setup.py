@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.pile import EVERYBODY, GAP, NOBODY, Pile
+from lordsmoot.core.claim import Claim
+from lordsmoot.core.history import History, new_history
+from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import Choice
 from lordsmoot.games.lords_of_worlds.cards import (
@@ -44,19 +46,10 @@ BY_LOT: Final = 1
 ALL: Final = 2
 
 
-def pile(eyes: int, family: int) -> Pile:
-    return Pile(eyes, family, 0, [])
-
-
-def bare(hexes: int) -> Pile:
-    """Hexes with nothing on them yet."""
-    return Pile(NOBODY, TILE_FAMILY, 0, [GAP] * hexes)
-
-
-def player(seat: int, rules: Rules) -> Player:
+def player(history: History, seat: int, rules: Rules) -> Player:
     """An empty hand, an empty Planet, no stars. [W1.6, W2.9]"""
-    planet = Pile(EVERYBODY, TILE_FAMILY, 0, [GAP] * len(CELLS))
-    hand = pile(1 << seat, CARD_FAMILY)
+    planet = new_pile(history, EVERYBODY, TILE_FAMILY, len(CELLS))
+    hand = new_pile(history, 1 << seat, CARD_FAMILY)
     return Player(
         hand=hand, planet=planet, cart=PORTALS[0], stars=0, mixes=[], known=None, rules=rules
     )
@@ -64,19 +57,21 @@ def player(seat: int, rules: Rules) -> Player:
 
 def box(seats: int, rng: Rng, market: Market, rules: Rules) -> Worlds:
     """The table before anything is laid out; cards and tiles in their piles. [W2.6]"""
+    history = new_history()
     t = Worlds(
         seats=seats,
         rng=rng,
+        history=history,
         agenda=[],
         legal=[],
-        players=[player(seat, rules) for seat in range(seats)],
-        deck=pile(NOBODY, CARD_FAMILY),
-        discard=pile(EVERYBODY, CARD_FAMILY),
-        groups=[pile(EVERYBODY, CARD_FAMILY) for _ in range(GROUPS)],
-        tiles=bare(len(HEXES)),
-        reserve=pile(NOBODY, TILE_FAMILY),
-        supply=pile(EVERYBODY, TILE_FAMILY),
-        carried=pile(EVERYBODY, TILE_FAMILY),
+        players=[player(history, seat, rules) for seat in range(seats)],
+        deck=new_pile(history, NOBODY, CARD_FAMILY),
+        discard=new_pile(history, EVERYBODY, CARD_FAMILY),
+        groups=[new_pile(history, EVERYBODY, CARD_FAMILY) for _ in range(GROUPS)],
+        tiles=new_pile(history, NOBODY, TILE_FAMILY, len(HEXES)),
+        reserve=new_pile(history, NOBODY, TILE_FAMILY),
+        supply=new_pile(history, EVERYBODY, TILE_FAMILY),
+        carried=new_pile(history, EVERYBODY, TILE_FAMILY),
         round=0,
         active=0,
         ending=0,
@@ -124,6 +119,21 @@ def draw_hand(t: Worlds, seat: int) -> None:
         card = t.deck.draw_to(t.players[seat].hand)
         total += CARD_VALUE[card]
         t.tell(DEALT, seat, card, 1 << seat)
+    t.players[seat].hand.prove(FirstHand())
+
+
+class FirstHand(Claim):
+    """The cards were dealt one at a time, and the last one was the first to be enough. [W2.5]"""
+
+    def parts(self) -> list[int]:
+        return []
+
+    def chance(self, cards: list[int]) -> float:
+        total = sum(CARD_VALUE[card] for card in cards)
+        if total <= STARTING_HAND:
+            return 0.0
+        last = [card for card in cards if total - CARD_VALUE[card] <= STARTING_HAND]
+        return len(last) / len(cards)
 
 
 def lay_tiles(t: Worlds) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from lordsmoot.core.event import Words
+from lordsmoot.core.history import History
 from lordsmoot.core.pile import GAP, KIND, OPEN, Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -138,10 +139,10 @@ class Player:
         self.known = known
         self.rules: Final = rules
 
-    def clone(self) -> Player:
+    def clone(self, history: History) -> Player:
         return Player(
-            hand=self.hand.clone(),
-            planet=self.planet.clone(),
+            hand=self.hand.clone(history),
+            planet=self.planet.clone(history),
             cart=self.cart,
             stars=self.stars,
             mixes=self.mixes,
@@ -160,7 +161,7 @@ class Player:
         self.known = None
         under = self.planet.places[cell]
         if under != GAP:
-            self.planet.places.append(under)
+            self.planet.lift(cell, self.planet)
         return carried.lay(self.planet, cell)
 
     def declare(self, mix: int, terrain: int) -> None:
@@ -184,20 +185,25 @@ class Player:
         return any(self.takes_tile(cell) for cell in range(len(CELLS)))
 
     def means(self) -> list[int]:
-        """What could be paid in each colour, wilds included, and last in the best one. [W6.2]"""
-        out = [0] * (len(COLOURS) + 1)
-        for number in self.hand.places:
-            card: i64 = number & KIND
-            colour: i64 = CARD_COLOUR[card]
-            out[colour] += CARD_VALUE[card]
-        wild = out[WILD]
-        best = wild
-        for coloured in range(WILD):
-            out[coloured] += wild
-            if out[coloured] > best:
-                best = out[coloured]
-        out[ANY] = best
-        return out
+        """What could be paid in each colour, and last in the best one. [W6.2]"""
+        return means_of(self.hand.places)
+
+
+def means_of(cards: list[int]) -> list[int]:
+    """What could be paid in each colour, wilds included, and last in the best one. [W6.2]"""
+    out = [0] * (len(COLOURS) + 1)
+    for number in cards:
+        card: i64 = number & KIND
+        colour: i64 = CARD_COLOUR[card]
+        out[colour] += CARD_VALUE[card]
+    wild = out[WILD]
+    best = wild
+    for coloured in range(WILD):
+        out[coloured] += wild
+        if out[coloured] > best:
+            best = out[coloured]
+    out[ANY] = best
+    return out
 
 
 ANY: Final = len(COLOURS)
@@ -212,6 +218,7 @@ class Worlds(State):
         *,
         seats: int,
         rng: Rng,
+        history: History,
         agenda: list[Step[Any]],
         legal: list[int],
         players: list[Player],
@@ -228,7 +235,7 @@ class Worlds(State):
         market: Market,
         rules: Rules,
     ) -> None:
-        super().__init__(seats, rng, agenda, legal)
+        super().__init__(seats, rng, history, agenda, legal)
         self.players = players
         self.deck = deck
         self.discard = discard
@@ -244,19 +251,21 @@ class Worlds(State):
         self.rules: Final = rules
 
     def clone(self) -> Worlds:
+        history = self.history.clone()
         return Worlds(
             seats=self.seats,
             rng=self.rng.clone(),
+            history=history,
             agenda=self.agenda,
             legal=self.legal,
-            players=[player.clone() for player in self.players],
-            deck=self.deck.clone(),
-            discard=self.discard.clone(),
-            groups=[group.clone() for group in self.groups],
-            tiles=self.tiles.clone(),
-            reserve=self.reserve.clone(),
-            supply=self.supply.clone(),
-            carried=self.carried.clone(),
+            players=[player.clone(history) for player in self.players],
+            deck=self.deck.clone(history),
+            discard=self.discard.clone(history),
+            groups=[group.clone(history) for group in self.groups],
+            tiles=self.tiles.clone(history),
+            reserve=self.reserve.clone(history),
+            supply=self.supply.clone(history),
+            carried=self.carried.clone(history),
             round=self.round,
             active=self.active,
             ending=self.ending,

@@ -88,6 +88,9 @@ class Devote(Verb):
             OFFER.of(card) for card in t.hands[self.seat].kinds() if not mine >> LORD_OF[card] & 1
         ]
 
+    def give_away(self, t: Soulfall, legal: list[int]) -> None:
+        t.prove_devotion(self.seat, bool(legal))
+
     def choose(self, t: Soulfall, action: int) -> None:
         card = OFFER.arg(action)
         t.hands[self.seat].give(card, t.discard)

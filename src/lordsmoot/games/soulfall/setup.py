@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile
+from lordsmoot.core.history import new_history
+from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import Choice
 from lordsmoot.games.soulfall.board import SPACES, side_for
@@ -20,28 +21,27 @@ from lordsmoot.games.soulfall.table import (
 )
 from lordsmoot.games.soulfall.turn import Turn
 
+LORD_FAMILY: Final = 0
 OLDEST: Final = 0
 HAND: Final = 4
 FIRST_SHARDS: Final = 1
-
-
-def pile(eyes: int) -> Pile:
-    return Pile(eyes, 0, 0, [])
 
 
 def box(
     seats: int, rng: Rng, *, turn_cap: int, last_nomad_flips: bool, tower_moves: bool
 ) -> Soulfall:
     """Everything in its place, nothing dealt yet. [SF2.1, SF2.5, SF8.5, SF13.8, SF13.9]"""
+    history = new_history()
     t = Soulfall(
         seats=seats,
         rng=rng,
+        history=history,
         agenda=[],
         legal=[],
-        deck=pile(NOBODY),
-        discard=pile(EVERYBODY),
-        played=pile(EVERYBODY),
-        hands=[pile(1 << seat) for seat in range(seats)],
+        deck=new_pile(history, NOBODY, LORD_FAMILY),
+        discard=new_pile(history, EVERYBODY, LORD_FAMILY),
+        played=new_pile(history, EVERYBODY, LORD_FAMILY),
+        hands=[new_pile(history, 1 << seat, LORD_FAMILY) for seat in range(seats)],
         side=side_for(seats),
         board=[FREE] * len(SPACES),
         nomads=[0] * seats,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from lordsmoot.core.claim import holding
 from lordsmoot.core.event import Words
+from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -81,6 +83,12 @@ TAKES_TOWER: Final = TELL.of("takes-tower")
 TAKES_OVER: Final = TELL.of("takes-over")
 ENDS: Final = TELL.of("ends")
 
+CARDS_BUT: Final = [
+    sum(1 << card for card in range(len(CARDS)) if not mask >> LORD_OF[card] & 1)
+    for mask in range(1 << len(LORDS))
+]
+"""The cards of all but a mask of Lords, as a mask."""
+
 
 class Soulfall(State):
     """The whole table. [SF1.2, SF1.4, SF1.6]
@@ -95,6 +103,7 @@ class Soulfall(State):
         *,
         seats: int,
         rng: Rng,
+        history: History,
         agenda: list[Step[Any]],
         legal: list[int],
         deck: Pile,
@@ -116,7 +125,7 @@ class Soulfall(State):
         nomads_to_build: int,
         tower_moves: bool,
     ) -> None:
-        super().__init__(seats, rng, agenda, legal)
+        super().__init__(seats, rng, history, agenda, legal)
         self.deck = deck
         self.discard = discard
         self.played = played
@@ -137,15 +146,17 @@ class Soulfall(State):
         self.tower_moves: Final = tower_moves
 
     def clone(self) -> Soulfall:
+        history = self.history.clone()
         return Soulfall(
             seats=self.seats,
             rng=self.rng.clone(),
+            history=history,
             agenda=self.agenda,
             legal=self.legal,
-            deck=self.deck.clone(),
-            discard=self.discard.clone(),
-            played=self.played.clone(),
-            hands=[hand.clone() for hand in self.hands],
+            deck=self.deck.clone(history),
+            discard=self.discard.clone(history),
+            played=self.played.clone(history),
+            hands=[hand.clone(history) for hand in self.hands],
             side=self.side,
             board=self.board.copy(),
             nomads=self.nomads.copy(),
@@ -204,6 +215,10 @@ class Soulfall(State):
     def is_devoted(self, seat: int, lord: int) -> bool:
         """Whether a seat has a Lord's Devotion card. [SF7.3]"""
         return self.devoted[seat] >> lord & 1 == 1
+
+    def prove_devotion(self, seat: int, can: bool) -> None:
+        """All see whether a player holds a card of a Lord to whom they are not devoted. [SF7.1]"""
+        self.hands[seat].prove(holding(CARDS_BUT[self.devoted[seat]], can))
 
     def current_lord(self) -> int:
         """The Lord of the card on top of the discard. [SF1.10, SF9.3]"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lordsmoot.core.step import Choice, Step
-from lordsmoot.games.soulfall.cards import ACTIONS
+from lordsmoot.games.soulfall.cards import ACTIONS, DEVOTE
 from lordsmoot.games.soulfall.scoring import reasons
 from lordsmoot.games.soulfall.table import (
     ENDS,
@@ -44,6 +44,10 @@ class Act(Choice[Soulfall]):
             if not t.used >> action & 1 and VERB_STEPS[action][self.seat].possible(t)
         ]
 
+    def give_away(self, t: Soulfall, legal: list[int]) -> None:
+        if legal == ONLY_DEVOTE or (not legal and not t.used >> DEVOTE & 1):
+            t.prove_devotion(self.seat, bool(legal))
+
     def choose(self, t: Soulfall, action: int) -> None:
         selected = SELECT.arg(action)
         t.used |= 1 << selected
@@ -81,6 +85,7 @@ class EndTurn(Step[Soulfall]):
         t.tower = self.seat
 
 
+ONLY_DEVOTE: Final = [SELECT.of(DEVOTE)]
 TURNS: Final = [Turn(seat) for seat in range(MOST_SEATS)]
 ACT: Final = [Act(seat) for seat in range(MOST_SEATS)]
 END_TURN: Final = [EndTurn(seat) for seat in range(MOST_SEATS)]

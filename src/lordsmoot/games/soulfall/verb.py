@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from lordsmoot.core.step import Choice, Step
-from lordsmoot.games.soulfall.cards import SACRIFICE
+from lordsmoot.games.soulfall.cards import DEVOTE, SACRIFICE
 from lordsmoot.games.soulfall.table import CANNOT, PICK, Soulfall
 
 
@@ -40,6 +40,13 @@ def possible(t: Soulfall, seat: int, sequence: int) -> bool:
     return any(VERB_STEPS[verb][seat].possible(t) for verb in verbs)
 
 
+def possible_without_devoting(t: Soulfall, seat: int, sequence: int) -> bool:
+    """Whether all can see that something of a sequence can be performed. [SF7.1, SF10.1]"""
+    if SEQUENCES[sequence][0] == SACRIFICE:
+        return VERB_STEPS[SACRIFICE][seat].possible(t)
+    return any(VERB_STEPS[verb][seat].possible(t) for verb in SEQUENCES[sequence] if verb != DEVOTE)
+
+
 def perform(t: Soulfall, seat: int, ability: int) -> None:
     """Set an ability going: a choice, or the only sequence there is."""
     sequences = ABILITIES[ability]
@@ -67,6 +74,8 @@ class Sequence(Step[Soulfall]):
         can = step.possible(t)
         if not can:
             t.tell(CANNOT, self.seat, verb)
+            if verb == DEVOTE:
+                t.prove_devotion(self.seat, False)
             if verb == SACRIFICE:
                 return
         if self.at + 1 < len(verbs):
@@ -91,6 +100,14 @@ class Either(Choice[Soulfall]):
             for sequence in ABILITIES[self.ability]
             if possible(t, self.seat, sequence)
         ]
+
+    def give_away(self, t: Soulfall, legal: list[int]) -> None:
+        verbs = [verb for sequence in ABILITIES[self.ability] for verb in SEQUENCES[sequence]]
+        if DEVOTE in verbs and not any(
+            possible_without_devoting(t, self.seat, sequence)
+            for sequence in ABILITIES[self.ability]
+        ):
+            t.prove_devotion(self.seat, bool(legal))
 
     def choose(self, t: Soulfall, action: int) -> None:
         for sequence in ABILITIES[self.ability]:

@@ -85,9 +85,8 @@ class Refresh(Choice[Souls]):
     def choose(self, t: Souls, action: int) -> None:
         if action == REFRESH:
             t.tell(REFRESHES, self.seat)
-            for place in t.row.places:
-                t.arsenal.under(place)
-            t.row.places.clear()
+            while t.row.places:
+                t.row.bury(t.arsenal)
             t.fill_row()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.pile import Pile, seen_by
+from lordsmoot.core.pile import seen_by
 from lordsmoot.core.step import Choice
 from lordsmoot.games.swords_and_souls.cards import (
     BESIDE,
@@ -129,18 +129,9 @@ class PickLoot(Choice[Souls]):
 def steal_card(t: Souls, seat: int, victim: int) -> None:
     """A random card changes hands; thief and victim alone know which it is. [S13.27]"""
     hand = t.heroes[victim].hand
-    if not hand.places:
-        return
-    if len(hand.places) > 1:
-        blur(hand, 1 << seat | 1 << victim, t.heroes[victim].deck)
-    card = hand.give_any(t.heroes[seat].hand, t.rng)
-    t.tell(STEALS, seat, card, seen_by(t.heroes[seat].hand.places[-1]), other=victim)
-
-
-def blur(hand: Pile, two: int, deck: Pile) -> None:
-    """Who does not see which card is taken no longer knows which are left. [S13.27]"""
-    for i in range(len(hand.places)):
-        hand.forget(i, two, deck)
+    if hand.places:
+        card = hand.give_any(t.heroes[seat].hand, t.rng)
+        t.tell(STEALS, seat, card, seen_by(t.heroes[seat].hand.places[-1]), other=victim)
 
 
 def effects_of(source: int) -> list[Effect]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile
+from lordsmoot.core.history import History, new_history
+from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.swords_and_souls.cards import (
@@ -32,19 +33,15 @@ BOX_FAMILY: Final = MOST_SEATS + 1
 """Families 0 to 5 are the decks of the seats. [S1.10]"""
 
 
-def pile(eyes: int, family: int) -> Pile:
-    return Pile(eyes, family, 0, [])
-
-
-def corner(seat: int) -> Hero:
+def corner(history: History, seat: int) -> Hero:
     """A player's place before anything lies there."""
     return Hero(
         hero=NONE,
-        deck=pile(NOBODY, seat),
-        hand=pile(1 << seat, seat),
-        discard=pile(EVERYBODY, seat),
-        front=pile(EVERYBODY, seat),
-        used=pile(EVERYBODY, seat),
+        deck=new_pile(history, NOBODY, seat),
+        hand=new_pile(history, 1 << seat, seat),
+        discard=new_pile(history, EVERYBODY, seat),
+        front=new_pile(history, EVERYBODY, seat),
+        used=new_pile(history, EVERYBODY, seat),
         hearts=0,
         large=0,
         obols=0,
@@ -55,14 +52,16 @@ def corner(seat: int) -> Hero:
 
 def box(seats: int, rng: Rng, round_cap: int, felling_taken: int, ready_every_turn: int) -> Souls:
     """All cards and tokens, nothing handed out yet. [S1.3, S1.4, S1.6, S1.7]"""
+    history = new_history()
     t = Souls(
         rng=rng,
+        history=history,
         agenda=[],
         legal=[],
-        heroes=[corner(seat) for seat in range(seats)],
-        arsenal=pile(NOBODY, ARSENAL_FAMILY),
-        row=pile(EVERYBODY, ARSENAL_FAMILY),
-        box=pile(EVERYBODY, BOX_FAMILY),
+        heroes=[corner(history, seat) for seat in range(seats)],
+        arsenal=new_pile(history, NOBODY, ARSENAL_FAMILY),
+        row=new_pile(history, EVERYBODY, ARSENAL_FAMILY),
+        box=new_pile(history, EVERYBODY, BOX_FAMILY),
         small=SMALL_TOKENS,
         large=LARGE_TOKENS,
         tired=0,

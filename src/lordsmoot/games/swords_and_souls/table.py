@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from lordsmoot.core.event import Words
+from lordsmoot.core.history import History
 from lordsmoot.core.pile import KIND, Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -112,14 +113,14 @@ class Hero:
         self.fragments = fragments
         self.talent = talent
 
-    def clone(self) -> Hero:
+    def clone(self, history: History) -> Hero:
         return Hero(
             hero=self.hero,
-            deck=self.deck.clone(),
-            hand=self.hand.clone(),
-            discard=self.discard.clone(),
-            front=self.front.clone(),
-            used=self.used.clone(),
+            deck=self.deck.clone(history),
+            hand=self.hand.clone(history),
+            discard=self.discard.clone(history),
+            front=self.front.clone(history),
+            used=self.used.clone(history),
             hearts=self.hearts,
             large=self.large,
             obols=self.obols,
@@ -150,6 +151,7 @@ class Souls(State):
         self,
         *,
         rng: Rng,
+        history: History,
         agenda: list[Step[Any]],
         legal: list[int],
         heroes: list[Hero],
@@ -165,7 +167,7 @@ class Souls(State):
         felling_taken: int,
         ready_every_turn: int,
     ) -> None:
-        super().__init__(len(heroes), rng, agenda, legal)
+        super().__init__(len(heroes), rng, history, agenda, legal)
         self.heroes = heroes
         self.arsenal = arsenal
         self.row = row
@@ -180,14 +182,16 @@ class Souls(State):
         self.ready_every_turn: Final = ready_every_turn
 
     def clone(self) -> Souls:
+        history = self.history.clone()
         return Souls(
             rng=self.rng.clone(),
+            history=history,
             agenda=self.agenda,
             legal=self.legal,
-            heroes=[hero.clone() for hero in self.heroes],
-            arsenal=self.arsenal.clone(),
-            row=self.row.clone(),
-            box=self.box.clone(),
+            heroes=[hero.clone(history) for hero in self.heroes],
+            arsenal=self.arsenal.clone(history),
+            row=self.row.clone(history),
+            box=self.box.clone(history),
             small=self.small,
             large=self.large,
             tired=self.tired,

@@ -1,0 +1,118 @@
+"""History: every move of a card since the box was opened, as one int each.
+
+Whoever wants to know what a seat can know follows the history with that seat's eyes, see `belief`.
+Nobody else reads it, and noting a move costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from lordsmoot.core.claim import Claim
+from lordsmoot.core.place import MOST_SEATS
+
+if TYPE_CHECKING:
+    from lordsmoot.core.belief import Belief
+
+PUT: Final = 0
+DRAWN: Final = 1
+LIFTED: Final = 2
+LAID: Final = 3
+BURIED: Final = 4
+SHOWN: Final = 5
+GIVEN: Final = 6
+TAKEN_AT_RANDOM: Final = 7
+SHUFFLED: Final = 8
+CLAIMED: Final = 9
+
+FROM: Final = 4
+TO: Final = 10
+AT: Final = 16
+CARD: Final = 28
+EYES: Final = 36
+SIX_BITS: Final = 0x3F
+TWELVE_BITS: Final = 0xFFF
+"""A move: what was done (4 bits), from and to which pile (or to which seats it was shown), at which
+place, the kind of card, and the seats that know it afterwards; of a claim, its number."""
+
+
+class Layout:
+    """The piles of a table, by number: who sees what lies there, and how many gaps they begin with.
+
+    It is made with the box and never changes; all clones share it.
+    """
+
+    def __init__(self) -> None:
+        self.eyes: Final[list[int]] = []
+        self.gaps: Final[list[int]] = []
+
+
+class Minds:
+    """What seats believe as far as anybody asked, and what it is worked out from.
+
+    A history `from_the_box` has every move of the game. Otherwise it begins with beliefs, and who
+    has none knows what is to be seen and no more.
+    """
+
+    def __init__(self, layout: Layout, beliefs: list[Belief | None], from_the_box: bool) -> None:
+        self.layout: Final = layout
+        self.beliefs: Final = beliefs
+        self.from_the_box: Final = from_the_box
+
+
+@mypyc_attr(acyclic=True)
+class History:
+    """Clones share all of this until one of them goes on: that makes them cheap."""
+
+    def __init__(self, moves: vec[i64], claims: vec[Claim], minds: Minds, shared: bool) -> None:
+        self.moves = moves
+        self.claims = claims
+        self.minds = minds
+        self.shared = shared
+
+    def clone(self) -> History:
+        self.shared = True
+        return History(self.moves, self.claims, self.minds, True)
+
+    def own(self) -> None:
+        """From here on this history is nobody else's."""
+        minds = self.minds
+        self.moves = self.moves[:]
+        self.claims = self.claims[:]
+        self.minds = Minds(minds.layout, minds.beliefs.copy(), minds.from_the_box)
+        self.shared = False
+
+    def note(self, done: i64, source: i64, target: i64, at: i64, kind: i64, seen: i64) -> None:
+        """A card moved, or was seen."""
+        if self.shared:
+            self.own()
+        self.moves = append(
+            self.moves,
+            done | source << FROM | target << TO | at << AT | kind << CARD | seen << EYES,
+        )
+
+    def claim(self, claim: Claim, source: i64) -> None:
+        """Something is true of a pile as it lies, and everybody knows it."""
+        self.note(CLAIMED, source, 0, 0, len(self.claims), 0)
+        self.claims = append(self.claims, claim)
+
+    def keep(self, seat: int, belief: Belief) -> None:
+        """A seat believes this after all moves up to now; other clones do not hear of it."""
+        if self.shared:
+            self.own()
+        self.minds.beliefs[seat] = belief
+
+    def restart(self, beliefs: list[Belief | None]) -> None:
+        """Forget the moves: what came of them stands in the beliefs."""
+        self.moves = vec[i64]()
+        self.claims = vec[Claim]()
+        self.minds = Minds(self.minds.layout, beliefs, False)
+        self.shared = False
+
+
+def new_history() -> History:
+    """Nothing has happened yet, and nobody has wondered."""
+    return History(vec[i64](), vec[Claim](), Minds(Layout(), [None] * MOST_SEATS, True), False)

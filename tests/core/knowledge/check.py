@@ -1,0 +1,91 @@
+"""Compare what seats believe with all the worlds there may be, history by history."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from lordsmoot.core.rng import Rng, seeded
+from tests.core.knowledge.meaning import meaning
+from tests.core.knowledge.table import Move, Table, World, Worlds, moves
+
+NEAR = 1e-9
+
+
+@dataclass
+class Found:
+    """What a check went through."""
+
+    histories: int = 0
+    forgetful: int = 0
+    worlds: int = 0
+    spread: float = 0.0
+    freedom: int = 0
+    faults: list[str] = field(default_factory=list)
+
+
+def every_history(seat: int, active: tuple[int, ...], length: int, found: Found) -> None:
+    """All histories of up to so many moves, as one seat sees them."""
+    walk(Worlds(seat), moves(active), length, [], found)
+
+
+def walk(worlds: Worlds, ways: list[Move], length: int, past: list[str], found: Found) -> None:
+    check(worlds, past, found)
+    if length == 0:
+        return
+    for move in ways:
+        for heard, after in worlds.after(move):
+            walk(after, ways, length - 1, [*past, f"{move}: {heard}"], found)
+
+
+def random_history(seat: int, length: int, rng: Rng, found: Found) -> None:
+    """One history of random moves, checked at its end."""
+    worlds = Worlds(seat)
+    past: list[str] = []
+    ways = moves((0, 1, 2))
+    while len(past) < length:
+        move = ways[rng.below(len(ways))]
+        after = list(worlds.after(move))
+        if after:
+            heard, worlds = after[rng.below(len(after))]
+            past.append(f"{move}: {heard}")
+    check(worlds, past, found)
+
+
+def check(worlds: Worlds, past: list[str], found: Found) -> None:
+    """Two real tables with this history: the same belief, and the right one."""
+    found.histories += 1
+    found.forgetful += worlds.forgetful
+    found.worlds += len(worlds.chances)
+    examples = list(worlds.example.values())
+    tables = [Table(examples[0]), Table(examples[-1])]
+    rng, same = seeded(found.histories), seeded(found.histories)
+    if tables[0].imagine(worlds.seat, rng) != tables[1].imagine(worlds.seat, same):
+        found.faults.append(f"{past}: seat {worlds.seat} imagines what it cannot know")
+    for table in tables:
+        compare(table, worlds, past, found)
+
+
+def compare(table: Table, worlds: Worlds, past: list[str], found: Found) -> None:
+    mean = meaning(table.believed(worlds.seat))
+    if set(mean) != set(worlds.chances):
+        extra, missing = set(mean) - set(worlds.chances), set(worlds.chances) - set(mean)
+        found.faults.append(f"{past}: wrong {sorted(extra)[:2]}, missing {sorted(missing)[:2]}")
+    elif not worlds.forgetful:
+        for world, chance in worlds.chances.items():
+            if abs(chance - mean[world]) > NEAR:
+                found.faults.append(f"{past}: {world} has {mean[world]:.4f}, not {chance:.4f}")
+                break
+
+
+def deal(worlds: Worlds, count: int, rng: Rng, found: Found) -> None:
+    """Imagine many worlds; how far their frequencies are from what the belief means."""
+    table = Table(next(iter(worlds.example.values())))
+    mean = meaning(table.believed(worlds.seat))
+    seen: Counter[World] = Counter(table.imagine(worlds.seat, rng) for _ in range(count))
+    if set(seen) - set(mean):
+        found.faults.append(f"dealt although it cannot be: {sorted(set(seen) - set(mean))[:2]}")
+    found.spread += sum(
+        (seen[world] - count * chance) ** 2 / (count * chance) for world, chance in mean.items()
+    )
+    found.freedom += len(mean) - 1
