@@ -134,40 +134,36 @@ class Guess:
 
     def fits(self, piles: list[Pile], seat: int) -> bool:
         """Whether a guess from elsewhere is one of this table, as a seat sees it."""
-        cards = [card for pile in self.piles for card in pile]
-        inside = [card for urn in self.urns for card in urn]
-        held = [card for fact in self.facts for card in fact.cards]
-        if not self.weight > 0.0 or not all(0 <= urn < len(self.urns) for urn in self.urn_of):
+        if not self.weight > 0.0 or len(self.piles) != len(piles) or not self.is_sound():
             return False
-        if not all(card >= 0 and card >> SORT < len(self.urn_of) for card in cards + inside + held):
-            return False
-        for number in range(len(self.urns)):
-            out = [card for card in cards + inside if self._is_of(card, number)]
-            older = [card for card in self.urns[number] if card & HIDDEN_CARD]
-            if len(out) != len(self.urns[number]):
-                return False
-            if any(self.urn_of[card >> SORT] >= number for card in older):
-                return False
-        for fact in self.facts:
-            for card in fact.cards:
-                if card & HIDDEN_CARD and fact.cards.count(card) != bare(cards + inside).count(
-                    card
-                ):
-                    return False
-        kinds = [card & KIND for card in cards + inside if not card & HIDDEN_CARD]
+        cards = [card for cards in [*self.piles, *self.urns] for card in cards]
+        kinds = [card & KIND for card in cards if not card & HIDDEN_CARD]
         there = [place & KIND for pile in piles for place in pile.places]
-        return (
-            sorted(kinds) == sorted(there)
-            and len(self.piles) == len(piles)
-            and all(self._shows(pile, seat) for pile in piles)
+        return sorted(kinds) == sorted(there) and all(
+            len(self.piles[pile.number]) == len(pile.places)
+            and known_to(seat, self.piles[pile.number]) == known_to(seat, pile.places)
+            for pile in piles
         )
 
-    def _shows(self, pile: Pile, seat: int) -> bool:
-        """Whether a pile has as many cards here as there, and the same ones known to a seat."""
-        cards = self.piles[pile.number]
-        mine = sorted(card for card in bare_known(cards, seat))
-        real = sorted(place for place in bare_known(pile.places, seat))
-        return len(cards) == len(pile.places) and mine == real
+    def is_sound(self) -> bool:
+        """Whether every urn has a card for each of its hidden ones, and claims speak of those."""
+        out = [card for cards in [*self.piles, *self.urns] for card in bare(cards)]
+        held = [card for fact in self.facts for card in fact.cards]
+        if not all(0 <= urn < len(self.urns) for urn in self.urn_of):
+            return False
+        for card in [*out, *held]:
+            if card < 0 or (card & HIDDEN_CARD and card >> SORT >= len(self.urn_of)):
+                return False
+        for urn in range(len(self.urns)):
+            own = [card for card in out if self._is_of(card, urn)]
+            if len(own) != len(self.urns[urn]) or any(old >= urn for old in self.inside(urn)):
+                return False
+        return all(
+            fact.cards.count(card) == out.count(card)
+            for fact in self.facts
+            for card in fact.cards
+            if card & HIDDEN_CARD
+        )
 
     # Hidden cards.
 
@@ -692,13 +688,9 @@ def bare(cards: list[int]) -> list[int]:
     return [card & ~OPEN for card in cards]
 
 
-def bare_known(cards: list[int], seat: int) -> list[int]:
-    """The kinds of the cards that a seat knows."""
-    return [card & ~OPEN for card in cards if card >> SEEN >> seat & 1]
-
-
-def lightness(guess: Guess) -> float:
-    return -guess.weight
+def known_to(seat: int, cards: list[int]) -> list[int]:
+    """The kinds of the cards that a seat knows, in no order."""
+    return sorted(card & ~OPEN for card in cards if card >> SEEN >> seat & 1)
 
 
 def distinct(cards: list[int]) -> list[int]:
