@@ -693,6 +693,10 @@ def known_to(seat: int, cards: list[int]) -> list[int]:
     return sorted(card & ~OPEN for card in cards if card >> SEEN >> seat & 1)
 
 
+def lightness(guess: Guess) -> float:
+    return -guess.weight
+
+
 def distinct(cards: list[int]) -> list[int]:
     """Each card once, in order."""
     out: list[int] = []
