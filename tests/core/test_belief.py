@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from lordsmoot.core.belief import Belief, believed
+from lordsmoot.core.belief import Belief, believed, plain
 from lordsmoot.core.claim import OneOf
 from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile, new_pile
@@ -145,3 +145,15 @@ def test_clones_go_on_by_themselves() -> None:
     assert [len(pile) for pile in mine.guesses[0].piles] == [3, 0, 1, 0, 0]
     assert [len(pile) for pile in its.guesses[0].piles] == [2, 2, 0, 0, 0]
     assert [len(pile) for pile in before.guesses[0].piles] == [4, 0, 0, 0, 0]
+
+
+def test_if_no_guess_is_left_a_seat_knows_what_it_sees() -> None:
+    """That can only happen when the truth was given up as one of too many guesses."""
+    t = Table(ASH, BIRCH, CEDAR, DATE)
+    t.deck.draw_to(t.hands[FOE])
+    wrong = t.believed(ME)
+    held = t.hands[FOE].cards()[0]
+    wrong.guesses[0].urns[0].remove(held)
+    wrong.guesses[0].urns[0].append(DATE + 1)
+    t.hands[FOE].give(held, t.discard)
+    assert t.believed(ME).same(plain(ME, t.piles(), 0))

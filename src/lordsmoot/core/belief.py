@@ -373,7 +373,7 @@ class Belief:
         end = len(history.moves)
         belief = Belief(self.seat, end, [guess.clone() for guess in self.guesses])
         i = self.read
-        while i < end:
+        while i < end and belief.guesses:
             belief.hear(history.moves[i], history)
             i += 1
         return belief
@@ -825,6 +825,8 @@ def believed(history: History, piles: list[Pile], seat: int) -> Belief:
             belief = plain(seat, piles, end)
     if belief.read < end:
         belief = belief.further(history)
+    if not belief.guesses:  # what really happened had been given up as too unlikely
+        belief = plain(seat, piles, end)
     history.keep(seat, belief)
     return belief
 
