@@ -20,7 +20,7 @@ from typing import Any
 
 import httpx
 
-from lordsmoot.server.log import MOVE
+from lordsmoot.server.room_log import MOVE
 from lordsmoot.server.store import Store
 from lordsmoot.server.table import Table
 from tools.postgres import free_port, postgres

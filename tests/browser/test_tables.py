@@ -6,12 +6,12 @@ import pytest
 from playwright.sync_api import Browser
 
 from lordsmoot.server.pages import tables
+from lordsmoot.server.pages.history import Tale
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.render import render
-from lordsmoot.server.pages.tale import Tale
 from tests.browser.reader import Reader
-from tests.server.house import Live
-from tests.server.test_pages import look_of, moments
+from tests.server.harness import Live
+from tests.server.pages.test_pages import look_of, moments
 
 NAMED = """() => {
   window.named = new Set();

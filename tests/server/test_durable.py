@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lordsmoot.server import database
-from tests.server.house import Client, Live, come_in, refusal, running, settings, until
+from tests.server.harness import Client, Live, come_in, refusal, running, settings, until
 from tests.server.test_play import a_move
 from tools import kill
 from tools.postgres import free_port, postgres, programs

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from lordsmoot.server.settings import NO_LIMITS, Limits, Rate
-from tests.server.house import Client, Live, Refused, refusal, running, settings, until
+from tests.server.harness import Client, Live, Refused, refusal, running, settings, until
 from tests.server.test_play import a_move
 
 

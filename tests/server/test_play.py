@@ -6,7 +6,7 @@ import pytest
 from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.server.refusals import NotKept
-from tests.server.house import Client, Live, refusal, running, settings, until
+from tests.server.harness import Client, Live, refusal, running, settings, until
 
 
 def first(moment: dict[str, Any]) -> tuple[int, int]:

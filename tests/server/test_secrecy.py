@@ -16,13 +16,13 @@ from lordsmoot.core.event import NOTHING
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.state import State
-from lordsmoot.server import log, wire
-from lordsmoot.server.charter import Charter
-from lordsmoot.server.log import Entry
+from lordsmoot.server import room_log, wire
+from lordsmoot.server.agreement import Charter
+from lordsmoot.server.room_log import Entry
 from lordsmoot.server.table import Table
 from lordsmoot.server.wire import Eyes
 from tests.laws.test_laws import known, laws_of
-from tests.server.house import Client, Live
+from tests.server.harness import Client, Live
 
 SEED = bytes(range(32))
 FULL = 5000
@@ -200,11 +200,11 @@ def charter(game: Game[Any], seats: int) -> Charter:
 
 def begun(game: Game[Any], seats: int) -> Table:
     table = Table(charter(game, seats))
-    table.add(Entry(1, log.OPEN, at=1))
+    table.add(Entry(1, room_log.OPEN, at=1))
     for seat in range(seats):
-        table.add(Entry(2 + seat, log.SIT, seat, f"Guest {seat}", 1, f"guest{seat}"))
+        table.add(Entry(2 + seat, room_log.SIT, seat, f"Guest {seat}", 1, f"guest{seat}"))
     names = json.dumps([f"Guest {seat}" for seat in range(seats)])
-    table.add(Entry(2 + seats, log.START, None, names, 1))
+    table.add(Entry(2 + seats, room_log.START, None, names, 1))
     return table
 
 
@@ -224,12 +224,12 @@ def twin_step(game: Game[Any], table: Table, eyes: int, rng: Rng) -> bool:
     other.questions = other._questions()
     other.version, other.last = table.version, table.last
     assert stands(table, eyes) == stands(other, eyes)
-    entry = Entry(table.version + 1, log.MOVE, actor, game.text(mine), 1)
+    entry = Entry(table.version + 1, room_log.MOVE, actor, game.text(mine), 1)
     table.add(entry)
     if not alike:
         return False
     choice = alike[rng.below(len(alike))]
-    other.add(Entry(entry.number, log.MOVE, actor, game.text(choice), 1))
+    other.add(Entry(entry.number, room_log.MOVE, actor, game.text(choice), 1))
     if table.state is None or other.state is None:
         return False
     if known(game, table.state, eyes) != known(game, other.state, eyes):
@@ -277,7 +277,7 @@ def test_a_spectator_is_told_the_same_in_every_world(name: str, seats: int) -> N
             assert stands(table, None) == before
         table.state = state
         actor, action = state.actor(), state.legal[rng.below(len(state.legal))]
-        table.add(Entry(table.version + 1, log.MOVE, actor, game.text(action), 1))
+        table.add(Entry(table.version + 1, room_log.MOVE, actor, game.text(action), 1))
 
 
 # The same moments, whenever and however they are asked for.
@@ -286,7 +286,7 @@ def test_a_spectator_is_told_the_same_in_every_world(name: str, seats: int) -> N
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[Any]:
     from lordsmoot.server import house
-    from tests.server.house import settings
+    from tests.server.harness import settings
 
     async with house.opened(settings(folder, clock=lambda: 1)) as open_house:
         yield open_house
@@ -307,7 +307,7 @@ def test_a_moment_is_the_same_bytes_live_and_remade(tmp_path: Path) -> None:
                 if state.over:
                     break
                 action = state.legal[rng.below(len(state.legal))]
-                entry = room.next(log.MOVE, state.actor(), game.text(action))
+                entry = room.next(room_log.MOVE, state.actor(), game.text(action))
                 async with room.lock:
                     await room.write(entry)
             first = room.table.version - len(live) + 1

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from lordsmoot.core.game import Game
-from tests.server.house import Client, Live, running, settings, until
+from tests.server.harness import Client, Live, running, settings, until
 from tests.server.test_play import a_move
 
 

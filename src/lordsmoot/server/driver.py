@@ -12,7 +12,7 @@ from typing import Any, Final
 from lordsmoot import Refused
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.step import NO_ACTION
-from lordsmoot.server import deeds, hush, levels, log
+from lordsmoot.server import autoplay, decisions, levels, room_log
 from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.room import Room
@@ -76,9 +76,9 @@ class Driver:
         if table.request is None and place.guest is not None:
             _, state = table.playing()
             if wishes.auto_pass and wishes.held != since:
-                if hush.passing(state, seat) != NO_ACTION:
+                if autoplay.passing(state, seat) != NO_ACTION:
                     out.append(("pass", wishes.auto_pass))
-            if wishes.skip_forced and hush.passing(state, seat) == NO_ACTION:
+            if wishes.skip_forced and autoplay.passing(state, seat) == NO_ACTION:
                 out.append(("forced", None))
         return out
 
@@ -135,7 +135,7 @@ class Driver:
         if text not in legal:
             text = secrets.choice(legal)
         await self._until(begun, level.thinks + self.rest)
-        await deeds.decide(self.room, seat, text, since, None, auto=True)
+        await decisions.decide(self.room, seat, text, since, None, auto=True)
 
     async def _until(self, begun: float, step: float) -> None:
         """Sleep until a whole number of steps has passed since then."""
@@ -148,17 +148,17 @@ class Driver:
         begun = asyncio.get_running_loop().time()
         await asyncio.sleep(seconds - (asyncio.get_running_loop().time() - begun))
         _, state = self.room.table.playing()
-        text = self.room.table.game.text(hush.passing(state, seat))
-        await deeds.decide(self.room, seat, text, since, None, auto=True)
+        text = self.room.table.game.text(autoplay.passing(state, seat))
+        await decisions.decide(self.room, seat, text, since, None, auto=True)
 
     async def _force(self, seat: int, since: int) -> None:
         """A forced move; finding out takes time, so others are first told what led here."""
         await asyncio.sleep(PAUSE)
         _, state = self.room.table.playing()
-        if not hush.plainly_forced(self.room.table.game, state, seat):
+        if not autoplay.plainly_forced(self.room.table.game, state, seat):
             return
         text = self.room.table.game.text(state.legal_for(seat)[0])
-        await deeds.decide(self.room, seat, text, since, None, auto=True)
+        await decisions.decide(self.room, seat, text, since, None, auto=True)
 
     async def _flag(self, seat: int) -> None:
         """The clock of a seat runs out: a bot plays on."""
@@ -170,4 +170,4 @@ class Driver:
         async with self.room.lock:
             table = self.room.table
             if table.asked[seat] != NOT_ASKED and table.places[seat].level is None:
-                await self.room.write(self.room.next(log.BOT, seat, pace.level, auto=True))
+                await self.room.write(self.room.next(room_log.BOT, seat, pace.level, auto=True))

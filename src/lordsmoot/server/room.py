@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from lordsmoot.server import log, wire
-from lordsmoot.server.charter import Charter
-from lordsmoot.server.log import Entry
+from lordsmoot.server import room_log, wire
+from lordsmoot.server.agreement import Charter
 from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import NotThere, Stale
+from lordsmoot.server.room_log import Entry
 from lordsmoot.server.store import Store
 from lordsmoot.server.streams import Streams, Watcher
 from lordsmoot.server.table import Table, fold
@@ -66,7 +66,7 @@ class Room:
         numbered = [
             replace(entry, number=self.table.version + 1 + i) for i, entry in enumerate(entries)
         ]
-        starts = any(entry.kind == log.START for entry in entries)
+        starts = any(entry.kind == room_log.START for entry in entries)
         try:
             await self.store.writer.write(self.id, numbered, "playing" if starts else None)
         except Stale:

@@ -10,10 +10,10 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from lordsmoot.server import log
-from lordsmoot.server.charter import Charter, Pace
+from lordsmoot.server import room_log
+from lordsmoot.server.agreement import Charter, Pace
 from lordsmoot.server.database import connect, migrate
-from lordsmoot.server.log import Entry
+from lordsmoot.server.room_log import Entry
 from lordsmoot.server.schema import ENTRIES, GUESTS, KEYS, LINKS, PREFERENCES, ROOMS, TOKENS
 from lordsmoot.server.writer import Writer, row
 
@@ -86,7 +86,7 @@ class Store:
 
     async def rooms_of(self, guest: str, most: int) -> list[str]:
         """The rooms in which a guest ever sat, latest first."""
-        sat = select(ENTRIES.c.room).where(ENTRIES.c.guest == guest, ENTRIES.c.kind == log.SIT)
+        sat = select(ENTRIES.c.room).where(ENTRIES.c.guest == guest, ENTRIES.c.kind == room_log.SIT)
         question = (
             select(ROOMS.c.id)
             .where(ROOMS.c.id.in_(sat) | (ROOMS.c.owner == guest))

@@ -10,10 +10,10 @@ from lordsmoot import IllegalAction, Record
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.state import State
-from lordsmoot.server import log
-from lordsmoot.server.charter import Charter
+from lordsmoot.server import room_log
+from lordsmoot.server.agreement import Charter
 from lordsmoot.server.clocks import Clocks
-from lordsmoot.server.log import Entry
+from lordsmoot.server.room_log import Entry
 
 NOT_ASKED: Final = -1
 Question = tuple[str, list[int]]
@@ -53,7 +53,7 @@ class Table:
         self.asked: Final = [NOT_ASKED] * charter.seats
         self.questions: list[Question | None] = [None] * charter.seats
         self.version = 0
-        self.last = Entry(0, log.OPEN)
+        self.last = Entry(0, room_log.OPEN)
         self.events: list[Event] = []
         self.record: Record | None = None
         self.state: State | None = None
@@ -125,8 +125,8 @@ class Table:
                 self.asked[seat] = NOT_ASKED
             elif (
                 question != before[seat]
-                or entry.kind in (log.UNDO, log.TAKE_BACK)
-                or (entry.kind == log.MOVE and entry.seat == seat)
+                or entry.kind in (room_log.UNDO, room_log.TAKE_BACK)
+                or (entry.kind == room_log.MOVE and entry.seat == seat)
             ):
                 self.asked[seat] = entry.number
 
@@ -144,7 +144,7 @@ class Table:
     def _run_clocks(self, entry: Entry) -> None:
         if self.clocks is None:
             return
-        if entry.kind == log.RESUME or self.over:
+        if entry.kind == room_log.RESUME or self.over:
             self.clocks.rest(entry.at)
         else:
             self.clocks.run(entry.at, self.actors())

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from lordsmoot.terminal import cards, rulebook
-from lordsmoot.terminal.store import copy_to
+from lordsmoot.terminal.record_file import copy_to
 from lordsmoot.terminal.tell import told
 
 if TYPE_CHECKING:

@@ -11,14 +11,14 @@ import click
 from lordsmoot import BadRecord, Record, UnknownName, games
 from lordsmoot.core.dice import commitment
 from lordsmoot.core.game import Value
-from lordsmoot.terminal import rulebook, store
+from lordsmoot.terminal import record_file, rulebook
 from lordsmoot.terminal.commands import Leave
-from lordsmoot.terminal.past import Past
+from lordsmoot.terminal.history import Past
+from lordsmoot.terminal.record_file import Saved
 from lordsmoot.terminal.screen import Screen
 from lordsmoot.terminal.seats import GOOD_BOT, remember, set_chairs
 from lordsmoot.terminal.shell import INTERRUPTED
 from lordsmoot.terminal.sitting import Sitting
-from lordsmoot.terminal.store import Saved
 
 
 @click.command(short_help="Play a game, with people and bots in any mix.")
@@ -115,7 +115,7 @@ def begin(
         agreed(options),
         [chair.player() for chair in chairs],
     )
-    return Saved.create(save or store.new_path(game.name), record)
+    return Saved.create(save or record_file.new_path(game.name), record)
 
 
 def agreed(options: tuple[str, ...]) -> dict[str, Value]:
@@ -131,7 +131,7 @@ def agreed(options: tuple[str, ...]) -> dict[str, Value]:
 
 def reopen(name: str | None, resume: str) -> Saved:
     """A game to go on with."""
-    saved = Saved.open(Path(resume) if resume else store.latest_unfinished(name))
+    saved = Saved.open(Path(resume) if resume else record_file.latest_unfinished(name))
     if name is not None and saved.record.game.name != name:
         saved.close()
         raise BadRecord(f"{saved.path} is a game of {saved.record.game.title}, not of {name}")

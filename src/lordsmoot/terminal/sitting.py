@@ -8,7 +8,7 @@ from lordsmoot import Refused
 from lordsmoot.terminal import commands
 from lordsmoot.terminal.cards import card, mark, offered
 from lordsmoot.terminal.choose import meant, phrase
-from lordsmoot.terminal.past import NOBODY, Past
+from lordsmoot.terminal.history import NOBODY, Past
 from lordsmoot.terminal.screen import Screen
 from lordsmoot.terminal.tell import counted, told, verdict
 from lordsmoot.terminal.views import drawn

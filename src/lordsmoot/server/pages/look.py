@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from typing import Any, Final
 
 from lordsmoot import Refused, games
-from lordsmoot.server.pages.tale import Tale
+from lordsmoot.server.pages.history import Tale
 
 Data = dict[str, Any]
 SEAT: Final = re.compile(r"\b(seat|Seat|player) (\d)\b")

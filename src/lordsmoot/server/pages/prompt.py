@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from lordsmoot.server.pages.history import BACK, TURN, Entry
 from lordsmoot.server.pages.look import Look, Seat
-from lordsmoot.server.pages.tale import BACK, TURN, Entry
 
 State = Literal["done", "now", "next"]
 Mood = Literal["yours", "waiting", "pass", "over", "past", "open"]

@@ -11,12 +11,12 @@ from starlette.responses import Response
 from lordsmoot import Refused, UnknownName, games
 from lordsmoot.core.game import Game
 from lordsmoot.server import bodies, levels, wire
-from lordsmoot.server.charter import Charter, Pace
-from lordsmoot.server.house import Guest, House, TheHouse, Visitor
+from lordsmoot.server.agreement import Charter, Pace
 from lordsmoot.server.identity import checked
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.rooms import new_id
 from lordsmoot.server.routes.answers import REFUSALS, RoomId, told
+from lordsmoot.server.services import Guest, House, TheHouse, Visitor
 from lordsmoot.server.table import Place
 
 router = APIRouter(prefix="/api", tags=["hall"], responses=REFUSALS)

@@ -8,9 +8,9 @@ from fastapi import APIRouter
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import Response
 
-from lordsmoot.server.house import TheHouse
 from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.routes.answers import REFUSALS, told
+from lordsmoot.server.services import TheHouse
 
 router = APIRouter(tags=["health"])
 

@@ -6,10 +6,10 @@ from fastapi import APIRouter, Path
 from starlette.responses import Response
 
 from lordsmoot.server import bodies
-from lordsmoot.server.house import Guest, Newcomer, TheHouse
 from lordsmoot.server.identity import checked
 from lordsmoot.server.refusals import Nameless, NotThere
 from lordsmoot.server.routes.answers import REFUSALS, told
+from lordsmoot.server.services import Guest, Newcomer, TheHouse
 
 router = APIRouter(prefix="/api", tags=["you"], responses=REFUSALS)
 

@@ -10,9 +10,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from lordsmoot import UnknownName
 from lordsmoot.server.guard import address
-from lordsmoot.server.house import House
 from lordsmoot.server.pages.render import render
 from lordsmoot.server.routes.answers import told
+from lordsmoot.server.services import House
 
 NAMELESS: Final = "Guest"
 MOST_FIELDS: Final = 64

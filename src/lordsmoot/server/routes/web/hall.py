@@ -9,11 +9,11 @@ from starlette.responses import Response
 
 from lordsmoot import Refused, UnknownName, games
 from lordsmoot.server import bodies, levels, wire
-from lordsmoot.server.house import House, TheHouse, Visitor
 from lordsmoot.server.identity import checked
 from lordsmoot.server.pages import hall
 from lordsmoot.server.routes.hall import make_room
 from lordsmoot.server.routes.web.forms import Form, done, html, known, welcomed
+from lordsmoot.server.services import House, TheHouse, Visitor
 
 router = APIRouter(include_in_schema=False)
 SHOWN = 8

@@ -10,21 +10,21 @@ from fastapi import APIRouter, Header, Query, Request
 from starlette.responses import Response
 
 from lordsmoot import games
-from lordsmoot.server import chairs, deeds, wire
+from lordsmoot.server import decisions, seating, wire
 from lordsmoot.server.guard import address
-from lordsmoot.server.house import Guest, House, TheHouse, Visitor
 from lordsmoot.server.identity import checked
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.log import lines
+from lordsmoot.server.pages.log_panel import lines
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.refusals import NotThere, NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import EyesOf, RoomId
-from lordsmoot.server.routes.look import HEARTBEAT, After, Flow, blind
+from lordsmoot.server.routes.watch import HEARTBEAT, After, Flow, blind
 from lordsmoot.server.routes.web.forms import Form, done, html, known, number, part, welcomed
-from lordsmoot.server.routes.web.holder import cover, holder
-from lordsmoot.server.routes.web.looks import entered, look_at, look_back, plotted, tale_of
+from lordsmoot.server.routes.web.shared_device import cover, holder
+from lordsmoot.server.routes.web.table_data import entered, look_at, look_back, plotted, tale_of
+from lordsmoot.server.services import Guest, House, TheHouse, Visitor
 from lordsmoot.server.wire import Eyes
 
 router = APIRouter(prefix="/rooms/{room}", include_in_schema=False)
@@ -73,7 +73,7 @@ async def story(
     """Everything that happened, in words."""
     room, eyes = await entered(house, id, seat, visitor, holder(request))
     look = await look_at(room, eyes, visitor)
-    template = "table/story_part.html" if part(request) else "table/story.html"
+    template = "table/log_part.html" if part(request) else "table/log_page.html"
     told = html(template, look=look, game=room.table.charter.game, log=lines(look))
     return cover(request, room, eyes, visitor) or told
 
@@ -159,10 +159,10 @@ async def act(
         number(fields, "seat"),
         number(fields, "version"),
     )
-    chairs.check_playing(room.table, seat, guest)
+    seating.check_playing(room.table, seat, guest)
     action = fields.get("action", "")[:200]
-    if not deeds.passed_later(room, seat, action):
-        version, _ = await deeds.decide(room, seat, action, version, f"page-{version}")
+    if not decisions.passed_later(room, seat, action):
+        version, _ = await decisions.decide(room, seat, action, version, f"page-{version}")
     return done(request, back(id, seat), version=version)
 
 
@@ -176,8 +176,8 @@ async def undo(
         number(fields, "seat"),
         number(fields, "version"),
     )
-    chairs.check_playing(room.table, seat, guest)
-    (version, _), _ = await deeds.undo(room, seat, version, None)
+    seating.check_playing(room.table, seat, guest)
+    (version, _), _ = await decisions.undo(room, seat, version, None)
     return done(request, back(id, seat), version=version)
 
 
@@ -187,8 +187,8 @@ async def consent(
 ) -> Response:
     """One's word on another's wish to take something back."""
     room, seat = await house.rooms.get(id), number(fields, "seat")
-    chairs.check_playing(room.table, seat, guest)
-    version = await deeds.answer(
+    seating.check_playing(room.table, seat, guest)
+    version = await decisions.answer(
         room, seat, fields.get("agree") == "yes", number(fields, "version")
     )
     return done(request, back(id, seat), version=version)
@@ -202,11 +202,11 @@ async def seat(request: Request, id: RoomId, fields: Form, house: TheHouse) -> R
     who = fields.get("who", "")
     if who == "me":
         nickname = fields.get("name") or await house.store.nickname(guest) or "Guest"
-        version = await chairs.sit(room, seat, guest, checked(nickname))
+        version = await seating.sit(room, seat, guest, checked(nickname))
     elif who == "open":
-        version = await chairs.leave(room, seat, guest)
+        version = await seating.leave(room, seat, guest)
     else:
-        version = await chairs.hand_over(room, seat, guest, fields.get("level", ""))
+        version = await seating.hand_over(room, seat, guest, fields.get("level", ""))
     answer = done(request, f"/rooms/{id}", version=version)
     return welcomed(answer, house, guest, new)
 

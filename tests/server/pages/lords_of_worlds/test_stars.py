@@ -1,0 +1,100 @@
+"""Chains, payments and the count of Lords of Worlds as the page shows them."""
+
+import re
+from typing import Any
+
+import pytest
+
+from lordsmoot.server.pages import tables
+from lordsmoot.server.pages.history import Tale
+from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.lords_of_worlds import chains, stars
+from tests.server.pages.test_pages import look_of, moments
+
+GAME = "lords-of-worlds"
+
+
+def looks(seats: int, seed: int, most: int) -> list[Look]:
+    """A random game as seat 0 sees it, moment by moment."""
+    found = []
+    for state, tale, version in moments(GAME, seats, seed, most):
+        told = Tale([*tale.entries])
+        found.append(look_of(GAME, state.clone(), 0, told, version))
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_chains_on_the_page_are_worth_what_the_rules_say(seats: int) -> None:
+    longest = 0
+    for seed in range(4):
+        for state, _, version in moments(GAME, seats, seed, 900):
+            if version % 29:
+                continue
+            for lies in look_of(GAME, state, 0, Tale()).table["players"]:
+                found = chains.chains(lies["planet"], lies["mixes"])
+                assert sum(chain.stars for chain in found) == lies["chains"]
+                longest = max([longest, *[chain.length for chain in found]])
+    assert longest > 2
+
+
+def test_free_mixes_join_the_chain_that_brings_most() -> None:
+    row: dict[str, Any] = {f"a{i}": {"at": [0, 2 * i], "tile": None} for i in range(6)}
+    for cell, tile in zip(
+        row, ["water-1", "mix-10", "forest-1", "forest-2", "mix-11", ""], strict=True
+    ):
+        row[cell]["tile"] = tile or None
+    best = chains.chains(row, {})
+    assert [(chain.terrain, chain.length, chain.stars) for chain in best] == [
+        ("forest", 4, 10),
+        ("water", 1, 1),
+    ]
+    declared = chains.chains(row, {"a1": "water"})
+    assert [(chain.terrain, chain.length) for chain in declared] == [("forest", 3), ("water", 2)]
+
+
+def test_the_line_round_a_chain_leaves_out_the_sides_within() -> None:
+    cells: dict[str, Any] = {"a1": {"at": [0, 0]}, "a2": {"at": [0, 2]}, "b1": {"at": [1, 1]}}
+    assert chains.border(cells, ["a1"]).count("M") == 6
+    assert chains.border(cells, ["a1", "a2"]).count("M") == 10
+    assert chains.border(cells, ["a1", "a2", "b1"]).count("M") == 12
+
+
+def test_a_payment_is_an_equation_and_ends_when_it_is_paid() -> None:
+    paying = [look for look in looks(2, 6, 260) if look.table["paying"] and look.yours()]
+    for look in paying:
+        due = stars.bill(look)
+        assert due is not None
+        assert due.played + due.left == due.cost + due.lost
+        assert f"Pay {due.left} " in look.view["question"]
+    assert any(due and due.played for due in map(stars.bill, paying))
+    assert any(due and due.tile for due in map(stars.bill, paying))
+
+
+def test_each_card_says_what_it_would_leave_to_pay() -> None:
+    due = stars.Bill(hex="a", steps=1, tile="desert-5", value=5, played=2, colour="blue")
+    assert [due.after(value) for value in (3, 4, 5)] == ["1 left", "exact", "1 lost"]
+
+
+def test_prices_are_shown_for_what_can_be_paid_and_for_what_cannot() -> None:
+    look = next(
+        look
+        for look in looks(2, 6, 260)
+        if sum(text.startswith("collect:") for text in look.may) > 1
+    )
+    page = tables.fragment(look)
+    legal = [text for text in look.may if text.startswith("collect:")]
+    shown = re.findall(r'class="tagt"[^>]*>(\d+)', page)
+    asked = [re.search(r": (\d+)", look.may[text]) for text in legal]
+    assert sorted(shown) == sorted(found[1] for found in asked if found)
+
+
+def test_the_count_sums_to_the_total() -> None:
+    *_, last = looks(2, 6, 5000)
+    assert last.over
+    for seat in range(2):
+        found = stars.tally(last, seat)
+        assert sum(found.scored.values()) == found.stars
+        told = sum(chain.stars for chain in found.chains)
+        assert found.stars + told + found.equals == found.total
+        assert "Before this tale" not in found.scored
+    assert "The count in full" in tables.fragment(last)

@@ -1,0 +1,205 @@
+"""What pages show of random games, without a browser."""
+
+import html
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from lordsmoot import games
+from lordsmoot.core.rng import seeded
+from lordsmoot.server.pages import tables
+from lordsmoot.server.pages.history import Tale
+from lordsmoot.server.pages.log_panel import lines
+from lordsmoot.server.pages.look import Look, initials
+from lordsmoot.server.pages.lords_of_creation.table import neighbours
+from lordsmoot.server.pages.plot import plot
+from lordsmoot.server.pages.prompt import MOST_CHOSEN, chosen
+from lordsmoot.server.pages.rulebook import chapters, marked
+from lordsmoot.server.pages.soulfall import table as soulfall
+from lordsmoot.server.pages.soulfall.plates import plates
+
+VALUE = re.compile(r'name="action" value="([^"]*)"')
+BARRED = re.compile(r'data-rules="([^"]*)" class="[^"]*is-barred')
+NAMES = ["Ana", "Bo", "Cid", "Dua", "Eve", "Fay"]
+
+
+def room(game: str, seats: int) -> dict[str, Any]:
+    return {
+        "room": "r00m",
+        "game": game,
+        "title": games.get(game).title,
+        "version": 1,
+        "mine": [0],
+        "owner": True,
+        **standing(seats),
+    }
+
+
+def standing(seats: int) -> dict[str, Any]:
+    return {
+        "status": "playing",
+        "seats": [{"who": "human", "name": name, "level": None} for name in NAMES[:seats]],
+        "clocks": None,
+        "request": None,
+        "rematch": None,
+        "secret_seed": None,
+    }
+
+
+def look_of(game: str, state: Any, eyes: int | None, tale: Tale, version: int = 1) -> Look:
+    view = games.get(game).view(state, eyes)
+    moment: dict[str, Any] = {
+        "version": version,
+        "seat": None,
+        "kind": "move",
+        "events": [],
+        "view": view,
+    }
+    return Look(room(game, state.seats), {**moment, "room": standing(state.seats)}, tale, eyes)
+
+
+def moments(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, Tale, int]]:
+    """A random game, moment by moment, as seat 0 is told it."""
+    door, dice = games.get(game), random.Random(seed)
+    state = door.start(seats=seats, seed=seed, log=True)
+    tale = Tale()
+    for version in range(1, most):
+        events = [
+            {**door.event_data(one, 0), "sentence": door.sentence(one, 0, NAMES[:seats])}
+            for one in state.log or []
+        ]
+        kind = "start" if version == 1 else "move"
+        tale.add({"version": version, "kind": kind, "seat": 0, "events": events})
+        yield state, tale, version
+        if state.over:
+            return
+        state.log = []
+        seat = state.actors()[0]
+        state.answer(seat, dice.choice(state.legal_for(seat)))
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_legal_action_is_a_button_with_words(game: str) -> None:
+    for state, tale, version in moments(game, games.get(game).seats.start, 3, 260):
+        if version % 5:
+            continue
+        for seat in state.actors():
+            look = look_of(game, state, seat, tale, version)
+            shown = {html.unescape(one) for one in VALUE.findall(tables.fragment(look))}
+            assert shown == set(look.may)
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_is_barred_names_a_clause_that_there_is(game: str) -> None:
+    numbers = {clause.number for chapter in chapters(game) for clause in chapter.clauses}
+    for state, tale, version in moments(game, games.get(game).seats.start, 4, 160):
+        for seat in state.actors():
+            page = tables.fragment(look_of(game, state, seat, tale, version))
+            assert set(BARRED.findall(page)) <= numbers
+
+
+def test_an_action_of_soulfall_is_a_button_or_says_why_not() -> None:
+    for state, tale, version in moments("soulfall", 2, 6, 260):
+        look = look_of("soulfall", state, state.actors()[0] if state.actors() else 0, tale, version)
+        if soulfall.selecting(look):
+            for action in soulfall.prepare(look)["actions"]:
+                assert bool(action["thing"].action) != bool(action["thing"].why)
+
+
+def test_what_was_chosen_in_a_turn_is_a_chip_and_the_latest_can_be_taken_back() -> None:
+    backs = 0
+    for state, tale, version in moments("lords-of-worlds", 2, 6, 60):
+        seat = state.actors()[0] if state.actors() else 0
+        for entry in tale.entries:
+            entry.seat = seat  # as if this seat had made every decision
+        look = look_of("lords-of-worlds", state, seat, tale, version)
+        chips = chosen(look)
+        assert len(chips) <= MOST_CHOSEN
+        assert [chip.back for chip in chips[:-1]] == [False] * (len(chips) - 1 if chips else 0)
+        backs += bool(chips and chips[-1].back)
+    assert backs > 5
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_page_tells_a_seat_nothing_that_it_cannot_know(game: str) -> None:
+    seats = games.get(game).seats.stop - 1
+    for state, _, version in moments(game, seats, 5, 120):
+        if version % 10:
+            continue
+        other = state.redeal(0, seeded(version))
+        pages = [
+            tables.fragment(look_of(game, world, 0, Tale(), version)) for world in (state, other)
+        ]
+        assert pages[0] == pages[1]
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_spectator_sees_the_table_and_no_button(game: str) -> None:
+    for state, _, version in moments(game, games.get(game).seats.start, 8, 80):
+        if version % 20 == 0:
+            page = tables.fragment(look_of(game, state, None, Tale(), version))
+            assert not VALUE.search(page)
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_clause_has_an_anchor_of_its_own(game: str) -> None:
+    numbers = [clause.number for chapter in chapters(game) for clause in chapter.clauses]
+    assert len(numbers) == len(set(numbers)) > 50
+
+
+def test_rules_link_what_they_cite_and_escape_the_rest() -> None:
+    assert marked("**Worship:** see [L14.1] & *go*") == (
+        '<b>Worship:</b> see [<a class="clause" href="#L14.1">L14.1</a>] &amp; <i>go</i>'
+    )
+
+
+def test_a_name_cannot_bring_its_own_html() -> None:
+    state = games.get("lords").start()
+    look = look_of("lords", state, 0, Tale())
+    look.moment["room"]["seats"][1]["name"] = "<script>x</script>"
+    assert "<script>" not in tables.fragment(look)
+
+
+def test_what_was_taken_back_stays_in_the_log_and_counts_no_more() -> None:
+    tale = Tale()
+    event = {"event": "selects", "seat": 0, "what": "deify", "number": 0, "other": None}
+    told = {**event, "sentence": "Ana selects Deify."}
+    for version, kind in enumerate(("start", "move", "undo"), 1):
+        events = [told] if kind == "move" else []
+        tale.add({"version": version, "kind": kind, "seat": 0, "events": events})
+    assert tale.since("turn") == []
+    assert not tale.decided(0)
+    look = look_of("lords", games.get("lords").start(), 0, tale, 3)
+    assert [line.undone for line in lines(look)] == [False, True]
+
+
+def test_each_player_has_a_letter_of_their_own() -> None:
+    assert initials(["Ana", "Anna", "An", "A"]) == ["A", "N", "B", "C"]
+
+
+def test_hexes_of_the_world_know_their_neighbours() -> None:
+    assert neighbours("f6") == ["f7", "g6", "g5", "f5", "e5", "e6"]
+    assert neighbours("a1") == ["a2", "b2", "b1", "", "", ""]
+    for row, length in zip("abcdefghijk", [6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6], strict=True):
+        for number in range(1, length + 1):
+            for other in filter(None, neighbours(f"{row}{number}")):
+                assert f"{row}{number}" in neighbours(other)
+
+
+def test_plates_are_nearest_to_their_own_point() -> None:
+    points = [(0.0, 0.0), (100.0, 0.0), (40.0, 90.0)]
+    for point, plate in zip(points, plates(points, 120), strict=True):
+        for x, y in plate:
+            own = (x - point[0]) ** 2 + (y - point[1]) ** 2
+            assert all(own <= (x - a) ** 2 + (y - b) ** 2 + 1e-6 for a, b in points)
+
+
+def test_a_plot_runs_from_the_first_moment_to_the_last() -> None:
+    found = plot([[6, 6], [7, 6], [9, 8]])
+    assert found is not None
+    assert found.lines[0].path == "M0.0 200.0L300.0 133.3L600.0 0.0"
+    assert [line.last for line in found.lines] == [9, 8]
+    assert plot([[], []]) is None
