@@ -18,7 +18,7 @@ from fastapi import FastAPI
 
 from lordsmoot.server.app import make_app
 from lordsmoot.server.running import Server
-from lordsmoot.server.services import House
+from lordsmoot.server.services import Services
 from lordsmoot.server.settings import NO_LIMITS, Settings
 
 PATIENCE = 60.0
@@ -69,9 +69,9 @@ class Live:
     url: str
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def services(self) -> Services:
+        services: Services = self.app.state.services
+        return services
 
     def guest(self, nickname: str = "Ana") -> "Client":
         return come_in(self.url, nickname)

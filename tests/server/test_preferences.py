@@ -120,7 +120,7 @@ def forced_moves(ana: Client, live: Live) -> int:
     room = ana.room()
     for seat in (0, 1):
         wish(ana, room, seat, skip_forced=True)
-    table = live.house.rooms.kept[room].room.table
+    table = live.services.rooms.kept[room].room.table
     forced = 0
     while forced < 3 and not table.over:
         (seat,) = table.actors()

@@ -27,7 +27,7 @@ class Pace:
 
 
 @dataclass(frozen=True, slots=True)
-class Charter:
+class Agreement:
     """A room's game, options and dice; none of it ever changes."""
 
     id: str
@@ -42,7 +42,7 @@ class Charter:
     version: int
     components: str
 
-    def door(self) -> Game[Any]:
+    def agreed_game(self) -> Game[Any]:
         """The game, if its rules and components are still those that were agreed on."""
         game = games.get(self.game)
         if (game.version, game.components) != (self.version, self.components):

@@ -35,12 +35,12 @@ refused with a sentence.
 
 
 def make_app(settings: Settings) -> FastAPI:
-    """The application; its house is opened when it starts, and closed when it ends."""
+    """The application; its services start and end with it."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with opened(settings) as house:
-            app.state.house = house
+        async with opened(settings) as services:
+            app.state.services = services
             yield
 
     app = FastAPI(

@@ -1,4 +1,4 @@
-"""When the room may answer in a person's stead without telling the others anything.
+"""When the room may decide for a person without telling the others anything.
 
 A window is passed at a fixed time after the question, whether or not there was anything to play:
 who wants longer says so, and may do that with an empty hand too. A forced move is made at once only

@@ -1,4 +1,4 @@
-"""What a seat can do in a game: decide, take back, agree. It is kept, or refused with a reason."""
+"""What a seat decides: an action, a taking back, a yes or no. Kept, or refused with a reason."""
 
 from __future__ import annotations
 

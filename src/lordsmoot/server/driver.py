@@ -88,7 +88,7 @@ class Driver:
 
     async def _guarded(self, place: tuple[int, str], reason: Reason) -> None:
         try:
-            await self._deed(place[0], reason)
+            await self._due(place[0], reason)
         except NotKept:
             await asyncio.sleep(AGAIN)
             self._forget(place)
@@ -105,7 +105,7 @@ class Driver:
         if kept is not None and kept[1] is asyncio.current_task():
             self.tasks.pop(place)
 
-    def _deed(self, seat: int, reason: Reason) -> Coroutine[Any, Any, None]:
+    def _due(self, seat: int, reason: Reason) -> Coroutine[Any, Any, None]:
         name, since, wish = reason
         if name == "bot":
             return self._think(seat, since, str(wish))
@@ -122,7 +122,7 @@ class Driver:
         begun = asyncio.get_running_loop().time()
         world = state.redeal(seat, seeded(secrets.randbits(64)))
         task = {
-            "game": table.charter.game,
+            "game": table.agreement.game,
             "world": table.game.describe(world),
             "seat": seat,
             "seed": secrets.randbits(63),
@@ -162,7 +162,7 @@ class Driver:
 
     async def _flag(self, seat: int) -> None:
         """The clock of a seat runs out: a bot plays on."""
-        clocks, pace = self.room.table.clocks, self.room.table.charter.pace
+        clocks, pace = self.room.table.clocks, self.room.table.agreement.pace
         assert clocks is not None and pace is not None
         due = clocks.since + clocks.left[seat]
         while (left := due - self.room.now()) > 0:  # a sleep may end a moment too soon

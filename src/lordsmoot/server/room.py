@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from lordsmoot.server import room_log, wire
-from lordsmoot.server.agreement import Charter
+from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import NotThere, Stale
 from lordsmoot.server.room_log import Entry
@@ -17,8 +17,8 @@ from lordsmoot.server.streams import Streams, Watcher
 from lordsmoot.server.table import Table, fold
 from lordsmoot.server.wire import Eyes
 
-HISTORY: Final = 64
-"""A client further behind than this is shown how things stand, not how they came about."""
+MOST_BEHIND: Final = 64
+"""Versions: a client further behind is shown how things stand, not how they came about."""
 
 Told = dict[str, Any]
 
@@ -40,13 +40,13 @@ class Room:
 
     @property
     def id(self) -> str:
-        return self.table.charter.id
+        return self.table.agreement.id
 
     @classmethod
-    async def load(cls, store: Store, charter: Charter, clock: Callable[[], int]) -> Room:
+    async def load(cls, store: Store, agreement: Agreement, clock: Callable[[], int]) -> Room:
         """The room as its log tells it."""
-        room = cls(store, fold(charter, await store.entries(charter.id)), clock)
-        for seat, (guest, data) in (await store.preferences(charter.id)).items():
+        room = cls(store, fold(agreement, await store.entries(agreement.id)), clock)
+        for seat, (guest, data) in (await store.preferences(agreement.id)).items():
             if room.table.places[seat].guest == guest:
                 room.preferences[seat] = Preferences(**data)
         return room
@@ -88,9 +88,9 @@ class Room:
     def latest(self, eyes: Eyes) -> bytes:
         return wire.encode(wire.moment(self.table, eyes))
 
-    async def story(self, eyes: Eyes, first: int = 1, last: int | None = None) -> list[Told]:
+    async def moments(self, eyes: Eyes, first: int = 1, last: int | None = None) -> list[Told]:
         """Some earlier moments as these eyes saw them, made again from the log."""
-        table = Table(self.table.charter)
+        table = Table(self.table.agreement)
         out = []
         for entry in (await self.store.entries(self.id))[:last]:
             table.add(entry)
@@ -98,15 +98,15 @@ class Room:
                 out.append(wire.moment(table, eyes))
         return out
 
-    async def past(self, eyes: Eyes, first: int, last: int) -> list[tuple[int, bytes]]:
+    async def encoded(self, eyes: Eyes, first: int, last: int) -> list[tuple[int, bytes]]:
         """The same, ready to be sent."""
-        return [(one["version"], wire.encode(one)) for one in await self.story(eyes, first, last)]
+        return [(one["version"], wire.encode(one)) for one in await self.moments(eyes, first, last)]
 
     async def at(self, eyes: Eyes, version: int) -> bytes:
         """One earlier moment as these eyes saw it."""
         if not 1 <= version <= self.table.version:
             raise NotThere(f"there is no version {version}; the latest is {self.table.version}")
-        return (await self.past(eyes, version, version))[0][1]
+        return (await self.encoded(eyes, version, version))[0][1]
 
     async def since(self, eyes: Eyes, version: int) -> list[tuple[int, bytes]]:
         """Every moment after a version; only the latest if the client is far behind or ahead."""
@@ -114,9 +114,9 @@ class Room:
         ready = self.streams.since(eyes, version)
         if ready is not None and version <= latest:
             return ready
-        if not latest - HISTORY <= version <= latest:
+        if not latest - MOST_BEHIND <= version <= latest:
             return [(latest, self.latest(eyes))]
-        return await self.past(eyes, version + 1, latest)
+        return await self.encoded(eyes, version + 1, latest)
 
     def watch(self, eyes: Eyes) -> Watcher:
         """Be told of news from now on."""

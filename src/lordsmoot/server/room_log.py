@@ -1,4 +1,4 @@
-"""What is written down of a room, entry by entry: the only truth about it."""
+"""The log of a room, entry by entry: the only truth about it."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from fastapi import FastAPI
 from lordsmoot import UnknownName
 from lordsmoot.server import database, server_log
 from lordsmoot.server.app import make_app
-from lordsmoot.server.services import House
+from lordsmoot.server.services import Services
 from lordsmoot.server.settings import Settings
 
 RARELY: Final = (20_000, 20, 100)
@@ -59,9 +59,9 @@ class Server(uvicorn.Server):
         self.app: Final = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        house: House | None = getattr(self.app.state, "house", None)
-        if house is not None:
-            await house.rooms.close()
+        services: Services | None = getattr(self.app.state, "services", None)
+        if services is not None:
+            await services.rooms.close()
         await super().shutdown(sockets)
 
 

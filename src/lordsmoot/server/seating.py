@@ -54,7 +54,7 @@ async def leave(room: Room, seat: int, guest: str) -> int:
         table = room.table
         place = check_seat(table, seat)
         sends = place.guest is None and place.level is not None and table.record is None
-        if not (sends and guest == table.charter.owner):
+        if not (sends and guest == table.agreement.owner):
             check_mine(table, seat, guest)
         room.preferences.pop(seat, None)
         await room.write(room.next(room_log.OPEN, seat))
@@ -69,7 +69,7 @@ async def hand_over(room: Room, seat: int, guest: str, level: str) -> int:
         place = check_seat(table, seat)
         if place.guest is None:
             at_table = any(other.guest == guest for other in table.places)
-            if guest != table.charter.owner and not (table.record is not None and at_table):
+            if guest != table.agreement.owner and not (table.record is not None and at_table):
                 raise NotYours(f"only who made the table puts a bot on seat {seat}")
         else:
             check_mine(table, seat, guest)
@@ -84,7 +84,7 @@ async def seated(room: Room, entry: Entry) -> None:
         names = [place.name for place in room.table.places]
         assert entry.seat is not None
         names[entry.seat] = name_of(entry, room.table.places[entry.seat])
-        await room.write(entry, room.next(room_log.START, None, players(names)))
+        await room.write(entry, room.next(room_log.START, None, as_players(names)))
     else:
         await room.write(entry)
 
@@ -95,7 +95,7 @@ def name_of(entry: Entry, place: Place) -> str:
     return entry.text.capitalize() if place.guest is None else place.name
 
 
-def players(names: list[str]) -> str:
+def as_players(names: list[str]) -> str:
     """The players' names for the record, each of them different."""
     told: list[str] = []
     for name in names:

@@ -1,4 +1,4 @@
-"""What the server says of itself: a line of JSON for each thing, and never a secret."""
+"""What the server reports about itself: a line of JSON for each thing, and never a secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that a running server has, and how its routes come by it."""
+"""What a running server is made of, and how its routes come by it and by who asks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from lordsmoot.server.thinkers import Thinkers
 
 
 @dataclass
-class House:
+class Services:
     """The rooms, those who may enter, and what keeps order."""
 
     settings: Settings
@@ -36,13 +36,13 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[House]:
-    """A house that goes on where it stopped, and is left in order."""
+async def opened(settings: Settings) -> AsyncIterator[Services]:
+    """The services, going on where they stopped, and left in order."""
     store = await Store.open(settings.database)
     thinkers = Thinkers(settings.thinkers)
     rooms = Rooms(store, thinkers, settings)
     limits = settings.limits
-    house = House(
+    services = Services(
         settings,
         store,
         rooms,
@@ -55,7 +55,7 @@ async def opened(settings: Settings) -> AsyncIterator[House]:
     )
     waking, tidying = asyncio.create_task(rooms.wake()), asyncio.create_task(rooms.tidy())
     try:
-        yield house
+        yield services
     finally:
         await rooms.close()
         tidying.cancel()
@@ -64,18 +64,18 @@ async def opened(settings: Settings) -> AsyncIterator[House]:
         await store.close()
 
 
-def house_of(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
 
 
-TheHouse = Annotated[House, Depends(house_of)]
+TheServices = Annotated[Services, Depends(services_of)]
 
 
-async def visitor(request: Request, house: TheHouse) -> str | None:
+async def visitor(request: Request, services: TheServices) -> str | None:
     """The guest who asks, or None."""
-    guest = await house.identity.guest(request)
-    house.guests.spend(guest or f"@{address(request, house.settings)}")
+    guest = await services.identity.guest(request)
+    services.guests.spend(guest or f"@{address(request, services.settings)}")
     return guest
 
 
@@ -92,9 +92,9 @@ async def guest(visitor: Visitor) -> str:
 Guest = Annotated[str, Depends(guest)]
 
 
-def newcomer(request: Request, house: TheHouse) -> None:
+def newcomer(request: Request, services: TheServices) -> None:
     """Only so many new faces come from one address."""
-    house.newcomers.spend(address(request, house.settings))
+    services.newcomers.spend(address(request, services.settings))
 
 
 Newcomer = Annotated[None, Depends(newcomer)]

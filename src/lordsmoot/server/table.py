@@ -11,7 +11,7 @@ from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.state import State
 from lordsmoot.server import room_log
-from lordsmoot.server.agreement import Charter
+from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clocks import Clocks
 from lordsmoot.server.room_log import Entry
 
@@ -46,12 +46,12 @@ class Request:
 class Table:
     """The fold of a room's log."""
 
-    def __init__(self, charter: Charter) -> None:
-        self.charter: Final = charter
-        self.game: Final[Game[Any]] = charter.door()
-        self.places: Final = [Place() for _ in range(charter.seats)]
-        self.asked: Final = [NOT_ASKED] * charter.seats
-        self.questions: list[Question | None] = [None] * charter.seats
+    def __init__(self, agreement: Agreement) -> None:
+        self.agreement: Final = agreement
+        self.game: Final[Game[Any]] = agreement.agreed_game()
+        self.places: Final = [Place() for _ in range(agreement.seats)]
+        self.asked: Final = [NOT_ASKED] * agreement.seats
+        self.questions: list[Question | None] = [None] * agreement.seats
         self.version = 0
         self.last = Entry(0, room_log.OPEN)
         self.events: list[Event] = []
@@ -167,13 +167,13 @@ class Table:
             place.name = entry.text.capitalize()
 
     def _start(self, entry: Entry) -> None:
-        charter = self.charter
+        agreement = self.agreement
         players = json.loads(entry.text)
-        self.record = Record(self.game, charter.seats, charter.seed, charter.options, players)
+        self.record = Record(self.game, agreement.seats, agreement.seed, agreement.options, players)
         self.state = self.record.start(log=True)
         self.events = self._heard()
-        if charter.pace is not None:
-            self.clocks = Clocks(charter.pace, charter.seats, entry.at)
+        if agreement.pace is not None:
+            self.clocks = Clocks(agreement.pace, agreement.seats, entry.at)
 
     def _move(self, entry: Entry) -> None:
         assert entry.seat is not None
@@ -225,9 +225,9 @@ class Table:
         return events
 
 
-def fold(charter: Charter, entries: list[Entry]) -> Table:
+def fold(agreement: Agreement, entries: list[Entry]) -> Table:
     """The table as it stands after these entries."""
-    table = Table(charter)
+    table = Table(agreement)
     for entry in entries:
         table.add(entry)
     return table

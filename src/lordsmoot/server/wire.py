@@ -58,7 +58,7 @@ def standing(table: Table) -> dict[str, Any]:
         if request is None
         else {"seat": request.seat, "decisions": request.keep, "agreed": sorted(request.agreed)},
         "rematch": table.rematch,
-        "secret_seed": table.charter.seed.hex() if table.over else None,
+        "secret_seed": table.agreement.seed.hex() if table.over else None,
     }
 
 
@@ -68,18 +68,18 @@ def place_data(place: Place) -> dict[str, Any]:
 
 def description(table: Table, guest: str | None) -> dict[str, Any]:
     """A room as one guest may know it: what was agreed, how it stands, which seats are theirs."""
-    charter = table.charter
+    agreement = table.agreement
     return {
-        "room": charter.id,
-        "game": charter.game,
+        "room": agreement.id,
+        "game": agreement.game,
         "title": table.game.title,
-        "options": charter.options,
-        "listed": charter.listed,
-        "clock": None if charter.pace is None else charter.pace.as_data(),
-        "commitment": charter.commitment(),
-        "made": charter.made,
+        "options": agreement.options,
+        "listed": agreement.listed,
+        "clock": None if agreement.pace is None else agreement.pace.as_data(),
+        "commitment": agreement.commitment(),
+        "made": agreement.made,
         "version": table.version,
-        "owner": guest is not None and guest == charter.owner,
+        "owner": guest is not None and guest == agreement.owner,
         "mine": mine(table, guest),
         **standing(table),
     }
@@ -95,12 +95,12 @@ def mine(table: Table, guest: str | None) -> list[int]:
 def so_far(table: Table, moments: list[dict[str, Any]], eyes: Eyes) -> dict[str, Any]:
     """An unfinished game as these eyes saw it, decision by decision."""
     return {
-        "game": table.charter.game,
-        "rules": table.charter.version,
+        "game": table.agreement.game,
+        "rules": table.agreement.version,
         "seat": eyes,
         "players": table.names(),
-        "options": table.charter.options,
-        "commitment": table.charter.commitment(),
+        "options": table.agreement.options,
+        "commitment": table.agreement.commitment(),
         "moments": [
             {key: one[key] for key in ("version", "at", "kind", "seat", "events")}
             for one in moments

@@ -1,4 +1,4 @@
-"""The game so far at one terminal: the record on disk, the state, and what each person heard."""
+"""The game so far at one terminal: its record, its state, and what each person has heard."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.state import State
 from lordsmoot.terminal.record_file import Saved
-from lordsmoot.terminal.seats import Chair
+from lordsmoot.terminal.seats import Player
 
 NOBODY: Final = -1
 
 
-class Past:
+class History:
     """What was decided and what came of it; `state` is where the record stands."""
 
-    def __init__(self, saved: Saved, chairs: list[Chair], ask_forced: bool) -> None:
+    def __init__(self, saved: Saved, players: list[Player], ask_forced: bool) -> None:
         self.saved: Final = saved
         self.game: Final[Game[Any]] = saved.record.game
-        self.chairs: Final = chairs
+        self.players: Final = players
         self.ask_forced: Final = ask_forced
         self.events: Final[list[list[Event]]] = []
         """What happened at the deal, and then after each decision that stands."""
         self.state: State = self._catch_up()
-        self.heard: Final = {seat: self._own_last(seat) for seat in range(NOBODY, len(chairs))}
+        self.heard: Final = {seat: self._own_last(seat) for seat in range(NOBODY, len(players))}
 
     def _catch_up(self) -> State:
         state = self.saved.record.start(log=True)
@@ -72,7 +72,7 @@ class Past:
         entries = self.saved.record.actions()
         for number in range(len(entries) - 1, -1, -1):
             if entries[number].seat != seat:
-                name = self.chairs[entries[number].seat].name
+                name = self.players[entries[number].seat].name
                 raise IllegalAction(f"you have decided nothing since {name} did")
             if not self.forced(self.saved.record.replay(number), seat):
                 return len(entries) - number
@@ -82,5 +82,5 @@ class Past:
         """Dice of its own for each decision, so that a resumed game goes on as it would have."""
         key = f"{self.saved.record.seed!r} {seat} {len(self.events)}".encode()
         seed = int.from_bytes(blake2b(key, digest_size=6).digest(), "big")
-        bot = make(self.chairs[seat].bot, self.game, seed)
+        bot = make(self.players[seat].bot, self.game, seed)
         return bot.choose(Sight(self.game, self.state, seat))

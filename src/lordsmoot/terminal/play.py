@@ -13,10 +13,10 @@ from lordsmoot.core.dice import commitment
 from lordsmoot.core.game import Value
 from lordsmoot.terminal import record_file, rulebook
 from lordsmoot.terminal.commands import Leave
-from lordsmoot.terminal.history import Past
+from lordsmoot.terminal.history import History
 from lordsmoot.terminal.record_file import Saved
 from lordsmoot.terminal.screen import Screen
-from lordsmoot.terminal.seats import GOOD_BOT, remember, set_chairs
+from lordsmoot.terminal.seats import GOOD_BOT, remember, seat_players
 from lordsmoot.terminal.shell import INTERRUPTED
 from lordsmoot.terminal.sitting import Sitting
 
@@ -86,8 +86,8 @@ def play(
     else:
         saved = begin(game, seats, wanted, options, seed, save)
     try:
-        chairs = [remember(saved.record.game, player) for player in saved.record.players]
-        return sit(Sitting(Past(saved, chairs, ask_forced), Screen(plain), confirm))
+        players = [remember(saved.record.game, player) for player in saved.record.players]
+        return sit(Sitting(History(saved, players, ask_forced), Screen(plain), confirm))
     except Exception as error:
         error.add_note(f"the game is saved in {saved.path}")
         raise
@@ -107,13 +107,13 @@ def begin(
     if name is None:
         raise UnknownName(f"which game? There are {', '.join(games.NAMES)}")
     game = games.get(name)
-    chairs = set_chairs(game, seats, wanted)
+    players = seat_players(game, seats, wanted)
     record = Record(
         game,
-        len(chairs),
+        len(players),
         secrets.token_bytes(16) if seed is None else seed,
         agreed(options),
-        [chair.player() for chair in chairs],
+        [player.recorded() for player in players],
     )
     return Saved.create(save or record_file.new_path(game.name), record)
 
@@ -140,7 +140,7 @@ def reopen(name: str | None, resume: str) -> Saved:
 
 def sit(at: Sitting) -> int:
     """Play, and say goodbye."""
-    file = shlex.quote(str(at.past.saved.path))
+    file = shlex.quote(str(at.history.saved.path))
     greet(at)
     try:
         at.play()
@@ -153,7 +153,7 @@ def sit(at: Sitting) -> int:
 
 def greet(at: Sitting) -> None:
     """Who plays what, and where it is kept."""
-    saved = at.past.saved
+    saved = at.history.saved
     record = saved.record
     players = [("you" if seat == at.eyes else name) for seat, name in enumerate(record.players)]
     at.screen.say(f"{at.game.title}: {' against '.join(players)}.", bold=True)

@@ -11,7 +11,7 @@ import pytest
 from lordsmoot import games
 from lordsmoot.core.rng import seeded
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import Tale
+from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.log_panel import lines
 from lordsmoot.server.pages.look import Look, initials
 from lordsmoot.server.pages.lords_of_creation.table import neighbours
@@ -49,7 +49,7 @@ def standing(seats: int) -> dict[str, Any]:
     }
 
 
-def look_of(game: str, state: Any, eyes: int | None, tale: Tale, version: int = 1) -> Look:
+def look_of(game: str, state: Any, eyes: int | None, history: History, version: int = 1) -> Look:
     view = games.get(game).view(state, eyes)
     moment: dict[str, Any] = {
         "version": version,
@@ -58,22 +58,22 @@ def look_of(game: str, state: Any, eyes: int | None, tale: Tale, version: int = 
         "events": [],
         "view": view,
     }
-    return Look(room(game, state.seats), {**moment, "room": standing(state.seats)}, tale, eyes)
+    return Look(room(game, state.seats), {**moment, "room": standing(state.seats)}, history, eyes)
 
 
-def moments(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, Tale, int]]:
+def moments(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, History, int]]:
     """A random game, moment by moment, as seat 0 is told it."""
     door, dice = games.get(game), random.Random(seed)
     state = door.start(seats=seats, seed=seed, log=True)
-    tale = Tale()
+    history = History()
     for version in range(1, most):
         events = [
             {**door.event_data(one, 0), "sentence": door.sentence(one, 0, NAMES[:seats])}
             for one in state.log or []
         ]
         kind = "start" if version == 1 else "move"
-        tale.add({"version": version, "kind": kind, "seat": 0, "events": events})
-        yield state, tale, version
+        history.add({"version": version, "kind": kind, "seat": 0, "events": events})
+        yield state, history, version
         if state.over:
             return
         state.log = []
@@ -83,11 +83,11 @@ def moments(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, 
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_every_legal_action_is_a_button_with_words(game: str) -> None:
-    for state, tale, version in moments(game, games.get(game).seats.start, 3, 260):
+    for state, history, version in moments(game, games.get(game).seats.start, 3, 260):
         if version % 5:
             continue
         for seat in state.actors():
-            look = look_of(game, state, seat, tale, version)
+            look = look_of(game, state, seat, history, version)
             shown = {html.unescape(one) for one in VALUE.findall(tables.fragment(look))}
             assert shown == set(look.may)
 
@@ -95,15 +95,17 @@ def test_every_legal_action_is_a_button_with_words(game: str) -> None:
 @pytest.mark.parametrize("game", games.NAMES)
 def test_what_is_barred_names_a_clause_that_there_is(game: str) -> None:
     numbers = {clause.number for chapter in chapters(game) for clause in chapter.clauses}
-    for state, tale, version in moments(game, games.get(game).seats.start, 4, 160):
+    for state, history, version in moments(game, games.get(game).seats.start, 4, 160):
         for seat in state.actors():
-            page = tables.fragment(look_of(game, state, seat, tale, version))
+            page = tables.fragment(look_of(game, state, seat, history, version))
             assert set(BARRED.findall(page)) <= numbers
 
 
 def test_an_action_of_soulfall_is_a_button_or_says_why_not() -> None:
-    for state, tale, version in moments("soulfall", 2, 6, 260):
-        look = look_of("soulfall", state, state.actors()[0] if state.actors() else 0, tale, version)
+    for state, history, version in moments("soulfall", 2, 6, 260):
+        look = look_of(
+            "soulfall", state, state.actors()[0] if state.actors() else 0, history, version
+        )
         if soulfall.selecting(look):
             for action in soulfall.prepare(look)["actions"]:
                 assert bool(action["thing"].action) != bool(action["thing"].why)
@@ -111,11 +113,11 @@ def test_an_action_of_soulfall_is_a_button_or_says_why_not() -> None:
 
 def test_what_was_chosen_in_a_turn_is_a_chip_and_the_latest_can_be_taken_back() -> None:
     backs = 0
-    for state, tale, version in moments("lords-of-worlds", 2, 6, 60):
+    for state, history, version in moments("lords-of-worlds", 2, 6, 60):
         seat = state.actors()[0] if state.actors() else 0
-        for entry in tale.entries:
+        for entry in history.entries:
             entry.seat = seat  # as if this seat had made every decision
-        look = look_of("lords-of-worlds", state, seat, tale, version)
+        look = look_of("lords-of-worlds", state, seat, history, version)
         chips = chosen(look)
         assert len(chips) <= MOST_CHOSEN
         assert [chip.back for chip in chips[:-1]] == [False] * (len(chips) - 1 if chips else 0)
@@ -131,7 +133,7 @@ def test_a_page_tells_a_seat_nothing_that_it_cannot_know(game: str) -> None:
             continue
         other = state.redeal(0, seeded(version))
         pages = [
-            tables.fragment(look_of(game, world, 0, Tale(), version)) for world in (state, other)
+            tables.fragment(look_of(game, world, 0, History(), version)) for world in (state, other)
         ]
         assert pages[0] == pages[1]
 
@@ -140,7 +142,7 @@ def test_a_page_tells_a_seat_nothing_that_it_cannot_know(game: str) -> None:
 def test_a_spectator_sees_the_table_and_no_button(game: str) -> None:
     for state, _, version in moments(game, games.get(game).seats.start, 8, 80):
         if version % 20 == 0:
-            page = tables.fragment(look_of(game, state, None, Tale(), version))
+            page = tables.fragment(look_of(game, state, None, History(), version))
             assert not VALUE.search(page)
 
 
@@ -158,21 +160,21 @@ def test_rules_link_what_they_cite_and_escape_the_rest() -> None:
 
 def test_a_name_cannot_bring_its_own_html() -> None:
     state = games.get("lords").start()
-    look = look_of("lords", state, 0, Tale())
+    look = look_of("lords", state, 0, History())
     look.moment["room"]["seats"][1]["name"] = "<script>x</script>"
     assert "<script>" not in tables.fragment(look)
 
 
 def test_what_was_taken_back_stays_in_the_log_and_counts_no_more() -> None:
-    tale = Tale()
+    history = History()
     event = {"event": "selects", "seat": 0, "what": "deify", "number": 0, "other": None}
     told = {**event, "sentence": "Ana selects Deify."}
     for version, kind in enumerate(("start", "move", "undo"), 1):
         events = [told] if kind == "move" else []
-        tale.add({"version": version, "kind": kind, "seat": 0, "events": events})
-    assert tale.since("turn") == []
-    assert not tale.decided(0)
-    look = look_of("lords", games.get("lords").start(), 0, tale, 3)
+        history.add({"version": version, "kind": kind, "seat": 0, "events": events})
+    assert history.since("turn") == []
+    assert not history.decided(0)
+    look = look_of("lords", games.get("lords").start(), 0, history, 3)
     assert [line.undone for line in lines(look)] == [False, True]
 
 

@@ -1,4 +1,4 @@
-"""The log in sentences, with the cards as names that can be opened."""
+"""The log beside the board, in sentences, with the cards as names that can be opened."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ def lines(look: Look, most: int | None = None) -> list[Line]:
     last = max(
         (
             entry.version
-            for entry in look.tale.entries
+            for entry in look.history.entries
             if entry.kind == "move" and entry.seat == look.eyes
         ),
         default=look.version if look.eyes is None else 0,
     )
-    begun = next((one.version for one in look.tale.entries if one.kind == "start"), look.version)
+    begun = next((one.version for one in look.history.entries if one.kind == "start"), look.version)
     found = (
         line
-        for entry in reversed(look.tale.entries)
+        for entry in reversed(look.history.entries)
         if begun <= entry.version <= look.version
         for line in reversed(told(look, entry, last < entry.version))
     )

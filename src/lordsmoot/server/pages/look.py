@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from typing import Any, Final
 
 from lordsmoot import Refused, games
-from lordsmoot.server.pages.history import Tale
+from lordsmoot.server.pages.history import History
 
 Data = dict[str, Any]
 SEAT: Final = re.compile(r"\b(seat|Seat|player) (\d)\b")
@@ -45,11 +45,11 @@ class Seat:
 
 @dataclass(frozen=True)
 class Look:
-    """A room's description, one moment of it, and the tale that led there."""
+    """A room's description, one moment of it, and the history that led there."""
 
     room: Data
     moment: Data
-    tale: Tale
+    history: History
     eyes: int | None
     past: bool = False
     """Whether this is an earlier moment, at which nothing can be done any more."""

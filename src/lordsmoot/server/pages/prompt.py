@@ -92,7 +92,7 @@ def prompt(look: Look, steps: list[Step], choices: list[Choice], asking: Asking 
 def chosen(look: Look) -> list[Step]:
     """What these eyes' seat has decided since anybody else did, as far as it stands."""
     found: list[Step] = []
-    standing = [one for one in look.tale.entries if not one.undone and one.kind not in BACK]
+    standing = [one for one in look.history.entries if not one.undone and one.kind not in BACK]
     last = standing[-1] if standing else None
     for entry in reversed(standing):
         if entry.kind != "move" or entry.seat != look.eyes:
@@ -114,7 +114,7 @@ def brief(look: Look, entry: Entry) -> list[str]:
 
 def undoable(look: Look) -> bool:
     mine = look.eyes is not None and not look.past and not look.over
-    return mine and not look.played_by_bot() and look.tale.decided(look.eyes or 0)
+    return mine and not look.played_by_bot() and look.history.decided(look.eyes or 0)
 
 
 def waiting_room(look: Look) -> str:

@@ -1,4 +1,4 @@
-"""Looking: the live stream, moments past and present, records."""
+"""Watching a room: the live stream, moments past and present, records."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from lordsmoot.server.guard import address
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.room import Room, heard
 from lordsmoot.server.routes.answers import REFUSALS, EyesOf, RoomId, raw, told
-from lordsmoot.server.services import House, TheHouse, Visitor
+from lordsmoot.server.services import Services, TheServices, Visitor
 from lordsmoot.server.wire import Eyes
 
 router = APIRouter(prefix="/api/rooms/{room}", tags=["look"], responses=REFUSALS)
@@ -23,9 +23,9 @@ After = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="the last ve
 HEARTBEAT = b": quiet\n\n"
 
 
-async def seen(house: House, id: str, eyes: Eyes, visitor: str | None) -> Room:
+async def seen(services: Services, id: str, eyes: Eyes, visitor: str | None) -> Room:
     """The room, for one who may look through these eyes."""
-    room = await house.rooms.get(id)
+    room = await services.rooms.get(id)
     if eyes is not None:
         if visitor is None:
             raise NotYours(f"seat {eyes} is not yours")
@@ -52,18 +52,20 @@ async def stream(
     request: Request,
     id: RoomId,
     visitor: Visitor,
-    house: TheHouse,
+    services: TheServices,
     eyes: EyesOf = None,
     after: After = None,
     last_event_id: Annotated[str | None, Header(max_length=20)] = None,
 ) -> Response:
     """Every moment from now on, or after the last version you have, without a gap."""
-    room = await seen(house, id, eyes, visitor)
+    room = await seen(services, id, eyes, visitor)
     if last_event_id is not None and last_event_id.isdecimal():
         after = int(last_event_id)
-    who = visitor or f"@{address(request, house.settings)}"
-    house.streams.take(who)
-    return Flow(events(house, room, eyes, visitor, after), lambda: house.streams.give_back(who))
+    who = visitor or f"@{address(request, services.settings)}"
+    services.streams.take(who)
+    return Flow(
+        events(services, room, eyes, visitor, after), lambda: services.streams.give_back(who)
+    )
 
 
 class Flow(StreamingResponse):
@@ -82,11 +84,11 @@ class Flow(StreamingResponse):
 
 
 async def events(
-    house: House, room: Room, eyes: Eyes, visitor: str | None, after: int | None
+    services: Services, room: Room, eyes: Eyes, visitor: str | None, after: int | None
 ) -> AsyncIterator[bytes]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
     yield b"retry: 1000\n\n"
-    async for version, data in room.follow(eyes, after, house.settings.heartbeat):
+    async for version, data in room.follow(eyes, after, services.settings.heartbeat):
         if blind(room, eyes, visitor):
             yield b"event: gone\ndata: {}\n\n"
             return
@@ -97,18 +99,18 @@ async def events(
 async def moments(
     id: RoomId,
     visitor: Visitor,
-    house: TheHouse,
+    services: TheServices,
     eyes: EyesOf = None,
     after: After = None,
     wait: Annotated[float, Query(ge=0, le=60, description="seconds to wait for news")] = 0,
 ) -> Response:
     """The stream for those who rather ask: all moments after a version, or the latest."""
-    room = await seen(house, id, eyes, visitor)
+    room = await seen(services, id, eyes, visitor)
     version = room.table.version
     if after is None:
         return raw(b"[%b]" % room.latest(eyes))
     if after == version and wait:
-        await news(room, eyes, min(wait, house.settings.longest_wait))
+        await news(room, eyes, min(wait, services.settings.longest_wait))
         if blind(room, eyes, visitor):
             raise NotYours(f"seat {eyes} is not yours")
     found = await room.since(eyes, after)
@@ -129,12 +131,12 @@ async def news(room: Room, eyes: Eyes, seconds: float) -> None:
 async def moment(
     id: RoomId,
     visitor: Visitor,
-    house: TheHouse,
+    services: TheServices,
     version: Annotated[int, Path(ge=1, le=2**31 - 1)],
     eyes: EyesOf = None,
 ) -> Response:
     """One earlier moment, as your seat saw it."""
-    room = await seen(house, id, eyes, visitor)
+    room = await seen(services, id, eyes, visitor)
     return raw(await room.at(eyes, version))
 
 
@@ -151,15 +153,16 @@ async def moment(
         }
     },
 )
-async def record(id: RoomId, visitor: Visitor, house: TheHouse, eyes: EyesOf = None) -> Response:
+async def record(
+    id: RoomId, visitor: Visitor, services: TheServices, eyes: EyesOf = None
+) -> Response:
     """The game to keep: whole and checkable with `lordsmoot verify` once it is over."""
-    room = await seen(house, id, eyes, visitor)
+    room = await seen(services, id, eyes, visitor)
     table = room.table
-    name = f"{table.charter.game}-{table.charter.id}"
+    name = f"{table.agreement.game}-{table.agreement.id}"
     if table.over:
         headers = {"content-disposition": f'attachment; filename="{name}.record"'}
         return Response(wire.whole(table), headers=headers, media_type="text/plain")
-    past = await room.story(eyes)
-    response = told(wire.so_far(table, past, eyes))
+    response = told(wire.so_far(table, await room.moments(eyes), eyes))
     response.headers["content-disposition"] = f'attachment; filename="{name}.json"'
     return response

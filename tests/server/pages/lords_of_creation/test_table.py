@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import Tale
+from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.lords_of_creation import table as page
 from tests.server.pages.test_pages import look_of, moments
@@ -18,9 +18,9 @@ GAME = "lords-of-creation"
 def looks(seats: int, seed: int, most: int) -> list[Look]:
     """A random game as whoever is asked sees it, moment by moment."""
     found = []
-    for state, tale, version in moments(GAME, seats, seed, most):
+    for state, history, version in moments(GAME, seats, seed, most):
         eyes = 0 if state.over else state.actors()[0]
-        found.append(look_of(GAME, state.clone(), eyes, Tale([*tale.entries]), version))
+        found.append(look_of(GAME, state.clone(), eyes, History([*history.entries]), version))
     return found
 
 

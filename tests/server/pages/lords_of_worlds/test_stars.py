@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import Tale
+from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.lords_of_worlds import chains, stars
 from tests.server.pages.test_pages import look_of, moments
@@ -17,8 +17,8 @@ GAME = "lords-of-worlds"
 def looks(seats: int, seed: int, most: int) -> list[Look]:
     """A random game as seat 0 sees it, moment by moment."""
     found = []
-    for state, tale, version in moments(GAME, seats, seed, most):
-        told = Tale([*tale.entries])
+    for state, history, version in moments(GAME, seats, seed, most):
+        told = History([*history.entries])
         found.append(look_of(GAME, state.clone(), 0, told, version))
     return found
 
@@ -30,7 +30,7 @@ def test_chains_on_the_page_are_worth_what_the_rules_say(seats: int) -> None:
         for state, _, version in moments(GAME, seats, seed, 900):
             if version % 29:
                 continue
-            for lies in look_of(GAME, state, 0, Tale()).table["players"]:
+            for lies in look_of(GAME, state, 0, History()).table["players"]:
                 found = chains.chains(lies["planet"], lies["mixes"])
                 assert sum(chain.stars for chain in found) == lies["chains"]
                 longest = max([longest, *[chain.length for chain in found]])

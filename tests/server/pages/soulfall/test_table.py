@@ -4,7 +4,7 @@ from lordsmoot import games
 from lordsmoot.games.soulfall.cards import CARDS
 from lordsmoot.games.soulfall.play import CONDITION
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import Tale
+from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.soulfall import table as page
 from tests.server.pages.test_pages import look_of, moments
 
@@ -16,7 +16,7 @@ def test_a_card_says_whether_its_lower_ability_would_work_now() -> None:
     for state, _, version in moments(GAME, 4, 3, 160):
         if version < 5 or version % 3 or state.over:
             continue
-        look = look_of(GAME, state, 1, Tale(), version)
+        look = look_of(GAME, state, 1, History(), version)
         for name in CARDS:
             (line,) = page.card(look, name)["lower"]
             holds = CONDITION[CARDS.index(name)].holds(state, 1)
@@ -30,13 +30,13 @@ def test_the_product_is_made_of_its_parts() -> None:
     for state, _, version in moments(GAME, 3, 5, 200):
         if version % 10 or state.over:
             continue
-        for tribe in page.prepare(look_of(GAME, state, 0, Tale()))["tribes"]:
+        for tribe in page.prepare(look_of(GAME, state, 0, History()))["tribes"]:
             assert tribe["points"] == tribe["left"] * tribe["right"] + 5 * tribe["tower"]
 
 
 def test_the_tower_shows_who_is_nearest_by_each_trigger() -> None:
-    *_, (state, tale, version) = moments(GAME, 2, 1, 900)
-    look = look_of(GAME, state, 0, tale, version)
+    *_, (state, history, version) = moments(GAME, 2, 1, 900)
+    look = look_of(GAME, state, 0, history, version)
     assert look.table["tower"] is not None
     holder = look.table["tower"]
     reached = [one for one in page.triggers(look) if one["most"] == one["needed"]]
@@ -47,10 +47,10 @@ def test_the_tower_shows_who_is_nearest_by_each_trigger() -> None:
 def test_an_action_that_cannot_be_chosen_says_why() -> None:
     questions = games.get(GAME).phrases.questions
     barred = set()
-    for state, tale, version in moments(GAME, 4, 2, 400):
+    for state, history, version in moments(GAME, 4, 2, 400):
         if state.over:
             continue
-        look = look_of(GAME, state, state.actors()[0], tale, version)
+        look = look_of(GAME, state, state.actors()[0], history, version)
         if look.view["question"] != questions["Act"]:
             continue
         for one in page.prepare(look)["actions"]:
@@ -61,8 +61,8 @@ def test_an_action_that_cannot_be_chosen_says_why() -> None:
 
 
 def test_three_action_cards_are_spent_one_after_the_other() -> None:
-    for state, tale, version in moments(GAME, 2, 4, 120):
-        look = look_of(GAME, state, 0, tale, version)
+    for state, history, version in moments(GAME, 2, 4, 120):
+        look = look_of(GAME, state, 0, history, version)
         states = [step.state for step in page.steps(look)] if not state.over else []
         assert states == sorted(states, key=["done", "now", "next"].index)
         assert len(states) in (0, 3)
@@ -73,7 +73,7 @@ def test_a_last_nomad_and_the_spaces_beside_are_told() -> None:
     for _ in range(2):
         seat = state.actors()[0]
         state.answer(seat, state.legal_for(seat)[0])
-    look = look_of(GAME, state, 0, Tale())
+    look = look_of(GAME, state, 0, History())
     land = page.spaces(look)
     assert sum(one.safe for one in land) == 2
     assert sum(one.near for one in land) == page.room(look, 0) > 0

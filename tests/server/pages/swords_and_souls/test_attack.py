@@ -6,7 +6,7 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import Tale
+from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.swords_and_souls import attack
 from lordsmoot.server.pages.swords_and_souls import table as page
@@ -26,9 +26,9 @@ def seen(t: Any, eyes: int | None, *moves: str) -> Look:
         {**GAME.event_data(one, viewer), "sentence": GAME.sentence(one, viewer, NAMES[: t.seats])}
         for one in t.log
     ]
-    tale = Tale()
-    tale.add({"version": 1, "kind": "start", "seat": None, "events": told})
-    return look_of(GAME.name, t, eyes, tale)
+    history = History()
+    history.add({"version": 1, "kind": "start", "seat": None, "events": told})
+    return look_of(GAME.name, t, eyes, history)
 
 
 def five(**hands: str) -> Any:

@@ -293,7 +293,7 @@ def tiles(look: Look, kept: list[str]) -> list[Data]:
 
 def dice(look: Look) -> Data | None:
     """The latest throw of this turn, with the sentence that tells it."""
-    for entry in reversed(look.tale.entries):
+    for entry in reversed(look.history.entries):
         for event in () if entry.undone else reversed(entry.events):
             if event["event"] == "turn":
                 return None

@@ -79,9 +79,9 @@ def chains(planet: Data, mixes: dict[str, str]) -> list[Chain]:
 @cache
 def basic_terrains() -> frozenset[str]:
     """The terrains that chains are made of."""
-    door = games.get("lords-of-worlds")
-    tiles = [name for name in door.cards() if "-" in name]
-    return frozenset(kind(name) for name in tiles if door.card(name)["kind"] == "Terrain tile")
+    game = games.get("lords-of-worlds")
+    tiles = [name for name in game.cards() if "-" in name]
+    return frozenset(kind(name) for name in tiles if game.card(name)["kind"] == "Terrain tile")
 
 
 def kind(tile: str) -> str:

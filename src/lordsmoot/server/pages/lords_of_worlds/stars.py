@@ -41,9 +41,9 @@ def tally(look: Look, seat: int) -> Tally:
 
 
 def scored(look: Look, seat: int, stars: int) -> dict[str, int]:
-    """Stars by what brought them, as far as the tale tells."""
+    """Stars by what brought them, as far as the history tells."""
     out = dict.fromkeys(SOURCES.values(), 0)
-    for event in look.tale.backwards():
+    for event in look.history.backwards():
         if event["event"] in SOURCES and event["seat"] == seat:
             out[SOURCES[event["event"]]] += event["number"]
     untold = stars - sum(out.values())
@@ -93,7 +93,7 @@ def bill(look: Look) -> Bill | None:
     now: Data | None = look.table["paying"]
     if now is None:
         return None
-    cards = [event["what"] for event in look.tale.since("turn") if event["event"] == "plays"]
+    cards = [event["what"] for event in look.history.since("turn") if event["event"] == "plays"]
     asked = look.table["board"][now["hex"]]["colour"] if now["tile"] else None
     colours = [asked or WILD, *[card.rpartition("-")[0] for card in cards]]
     return Bill(

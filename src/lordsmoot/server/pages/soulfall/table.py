@@ -182,7 +182,7 @@ def action(look: Look, name: str) -> Data:
 
 def selected(look: Look) -> dict[str, int]:
     """The Actions chosen in this turn, in order, and by whom."""
-    told = look.tale.since(TURN)
+    told = look.history.since(TURN)
     return {event["what"]: event["seat"] for event in told if event["event"] == "selects"}
 
 
@@ -350,7 +350,7 @@ def steps(look: Look) -> list[Step]:
 
 def just_selected(look: Look) -> bool:
     """Whether choosing the Action is one's latest decision, and nothing came of it yet."""
-    latest = next(look.tale.backwards(), None)
+    latest = next(look.history.backwards(), None)
     mine = latest is not None and latest["event"] == "selects" and latest["seat"] == look.eyes
     return mine and look.yours()
 

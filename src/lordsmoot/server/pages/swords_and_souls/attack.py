@@ -103,7 +103,7 @@ def attack(look: Look) -> Attack | None:
 def latest(look: Look) -> list[Event]:
     """What is told of the latest attack of this turn, from its beginning."""
     found: list[Event] = []
-    for event in look.tale.since("turn"):
+    for event in look.history.since("turn"):
         if event["event"] == "attacks":
             found = [event]
         elif found and event["event"] in TOLD:

@@ -10,12 +10,13 @@ from lordsmoot.server.pages.look import called
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import RoomId
 from lordsmoot.server.routes.web.forms import Form, done, html, number
-from lordsmoot.server.services import Guest, House, TheHouse
+from lordsmoot.server.services import Guest, Services, TheServices
 from lordsmoot.server.table import Table
 from lordsmoot.server.wire import Eyes
 
 router = APIRouter(prefix="/rooms/{room}", include_in_schema=False)
 COOKIE = "holder"
+"""The cookie of a table that says which seat holds the device."""
 
 
 def sharing(table: Table, visitor: str | None) -> list[int]:
@@ -39,7 +40,7 @@ def cover(request: Request, room: Room, eyes: Eyes, visitor: str | None) -> Resp
     return html(
         "table/cover.html",
         room=room.id,
-        game=room.table.charter.game,
+        game=room.table.agreement.game,
         title=room.table.game.title,
         wanted=(eyes, names[eyes]),
         others=[(seat, names[seat]) for seat in own if seat != eyes],
@@ -48,21 +49,21 @@ def cover(request: Request, room: Room, eyes: Eyes, visitor: str | None) -> Resp
 
 @router.post("/take")
 async def take(
-    request: Request, id: RoomId, fields: Form, guest: Guest, house: TheHouse
+    request: Request, id: RoomId, fields: Form, guest: Guest, services: TheServices
 ) -> Response:
     """I am the one of this seat: show me my table."""
-    room, seat = await house.rooms.get(id), number(fields, "seat")
+    room, seat = await services.rooms.get(id), number(fields, "seat")
     seating.check_mine(room.table, seat, guest)
-    return held(done(request, f"/rooms/{id}?seat={seat}"), house, id, str(seat))
+    return held(done(request, f"/rooms/{id}?seat={seat}"), services, id, str(seat))
 
 
 @router.post("/pass")
-async def pass_on(request: Request, id: RoomId, house: TheHouse) -> Response:
+async def pass_on(request: Request, id: RoomId, services: TheServices) -> Response:
     """Cover the table; it opens for who takes the device next."""
-    return held(done(request, f"/rooms/{id}"), house, id, "")
+    return held(done(request, f"/rooms/{id}"), services, id, "")
 
 
-def held(response: Response, house: House, id: str, value: str) -> Response:
+def held(response: Response, services: Services, id: str, value: str) -> Response:
     """The answer, with the cookie of this table that says who holds the device."""
     response.set_cookie(
         COOKIE,
@@ -70,6 +71,6 @@ def held(response: Response, house: House, id: str, value: str) -> Response:
         path=f"/rooms/{id}",
         httponly=True,
         samesite="lax",
-        secure=house.settings.secure,
+        secure=services.settings.secure,
     )
     return response
