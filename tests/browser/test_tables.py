@@ -11,7 +11,7 @@ from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.render import render
 from tests.browser.reader import Reader
 from tests.server.harness import Live
-from tests.server.pages.test_pages import look_of, moments
+from tests.server.pages.looks import look_of, moments
 
 NAMED = """() => {
   window.named = new Set();

@@ -1,10 +1,7 @@
 """What pages show of random games, without a browser."""
 
 import html
-import random
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -13,72 +10,14 @@ from lordsmoot.core.rng import seeded
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.log_panel import lines
-from lordsmoot.server.pages.look import Look, initials
-from lordsmoot.server.pages.lords_of_creation.table import neighbours
+from lordsmoot.server.pages.look import initials
 from lordsmoot.server.pages.plot import plot
 from lordsmoot.server.pages.prompt import MOST_CHOSEN, chosen
 from lordsmoot.server.pages.rulebook import chapters, marked
-from lordsmoot.server.pages.soulfall import table as soulfall
-from lordsmoot.server.pages.soulfall.plates import plates
+from tests.server.pages.looks import look_of, moments
 
 VALUE = re.compile(r'name="action" value="([^"]*)"')
 BARRED = re.compile(r'data-rules="([^"]*)" class="[^"]*is-barred')
-NAMES = ["Ana", "Bo", "Cid", "Dua", "Eve", "Fay"]
-
-
-def room(game: str, seats: int) -> dict[str, Any]:
-    return {
-        "room": "r00m",
-        "game": game,
-        "title": games.get(game).title,
-        "version": 1,
-        "mine": [0],
-        "owner": True,
-        **standing(seats),
-    }
-
-
-def standing(seats: int) -> dict[str, Any]:
-    return {
-        "status": "playing",
-        "seats": [{"who": "human", "name": name, "level": None} for name in NAMES[:seats]],
-        "clocks": None,
-        "request": None,
-        "rematch": None,
-        "secret_seed": None,
-    }
-
-
-def look_of(game: str, state: Any, eyes: int | None, history: History, version: int = 1) -> Look:
-    view = games.get(game).view(state, eyes)
-    moment: dict[str, Any] = {
-        "version": version,
-        "seat": None,
-        "kind": "move",
-        "events": [],
-        "view": view,
-    }
-    return Look(room(game, state.seats), {**moment, "room": standing(state.seats)}, history, eyes)
-
-
-def moments(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, History, int]]:
-    """A random game, moment by moment, as seat 0 is told it."""
-    door, dice = games.get(game), random.Random(seed)
-    state = door.start(seats=seats, seed=seed, log=True)
-    history = History()
-    for version in range(1, most):
-        events = [
-            {**door.event_data(one, 0), "sentence": door.sentence(one, 0, NAMES[:seats])}
-            for one in state.log or []
-        ]
-        kind = "start" if version == 1 else "move"
-        history.add({"version": version, "kind": kind, "seat": 0, "events": events})
-        yield state, history, version
-        if state.over:
-            return
-        state.log = []
-        seat = state.actors()[0]
-        state.answer(seat, dice.choice(state.legal_for(seat)))
 
 
 @pytest.mark.parametrize("game", games.NAMES)
@@ -99,16 +38,6 @@ def test_what_is_barred_names_a_clause_that_there_is(game: str) -> None:
         for seat in state.actors():
             page = tables.fragment(look_of(game, state, seat, history, version))
             assert set(BARRED.findall(page)) <= numbers
-
-
-def test_an_action_of_soulfall_is_a_button_or_says_why_not() -> None:
-    for state, history, version in moments("soulfall", 2, 6, 260):
-        look = look_of(
-            "soulfall", state, state.actors()[0] if state.actors() else 0, history, version
-        )
-        if soulfall.selecting(look):
-            for action in soulfall.prepare(look)["actions"]:
-                assert bool(action["thing"].action) != bool(action["thing"].why)
 
 
 def test_what_was_chosen_in_a_turn_is_a_chip_and_the_latest_can_be_taken_back() -> None:
@@ -180,23 +109,6 @@ def test_what_was_taken_back_stays_in_the_log_and_counts_no_more() -> None:
 
 def test_each_player_has_a_letter_of_their_own() -> None:
     assert initials(["Ana", "Anna", "An", "A"]) == ["A", "N", "B", "C"]
-
-
-def test_hexes_of_the_world_know_their_neighbours() -> None:
-    assert neighbours("f6") == ["f7", "g6", "g5", "f5", "e5", "e6"]
-    assert neighbours("a1") == ["a2", "b2", "b1", "", "", ""]
-    for row, length in zip("abcdefghijk", [6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6], strict=True):
-        for number in range(1, length + 1):
-            for other in filter(None, neighbours(f"{row}{number}")):
-                assert f"{row}{number}" in neighbours(other)
-
-
-def test_plates_are_nearest_to_their_own_point() -> None:
-    points = [(0.0, 0.0), (100.0, 0.0), (40.0, 90.0)]
-    for point, plate in zip(points, plates(points, 120), strict=True):
-        for x, y in plate:
-            own = (x - point[0]) ** 2 + (y - point[1]) ** 2
-            assert all(own <= (x - a) ** 2 + (y - b) ** 2 + 1e-6 for a, b in points)
 
 
 def test_a_plot_runs_from_the_first_moment_to_the_last() -> None:

@@ -10,7 +10,7 @@ from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.lords_of_creation import table as page
-from tests.server.pages.test_pages import look_of, moments
+from tests.server.pages.looks import look_of, moments
 
 GAME = "lords-of-creation"
 
@@ -108,3 +108,12 @@ def test_the_order_of_play_says_who_has_acted_and_who_comes(all_looks: list[Look
     now = states.index("acting")
     assert gods[now]["seat"].number == look.table["active"]
     assert states == ["done"] * now + ["acting"] + ["to come"] * (len(states) - now - 1)
+
+
+def test_hexes_of_the_world_know_their_neighbours() -> None:
+    assert page.neighbours("f6") == ["f7", "g6", "g5", "f5", "e5", "e6"]
+    assert page.neighbours("a1") == ["a2", "b2", "b1", "", "", ""]
+    for row, length in zip("abcdefghijk", [6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6], strict=True):
+        for number in range(1, length + 1):
+            for other in filter(None, page.neighbours(f"{row}{number}")):
+                assert f"{row}{number}" in page.neighbours(other)

@@ -9,7 +9,7 @@ from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.lords_of_worlds import chains, stars
-from tests.server.pages.test_pages import look_of, moments
+from tests.server.pages.looks import look_of, moments
 
 GAME = "lords-of-worlds"
 

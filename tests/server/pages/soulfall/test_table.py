@@ -6,7 +6,7 @@ from lordsmoot.games.soulfall.play import CONDITION
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.soulfall import table as page
-from tests.server.pages.test_pages import look_of, moments
+from tests.server.pages.looks import look_of, moments
 
 GAME = "soulfall"
 
@@ -78,3 +78,13 @@ def test_a_last_nomad_and_the_spaces_beside_are_told() -> None:
     assert sum(one.safe for one in land) == 2
     assert sum(one.near for one in land) == page.room(look, 0) > 0
     assert "the last Nomad, protected" in tables.fragment(look)
+
+
+def test_an_action_of_soulfall_is_a_button_or_says_why_not() -> None:
+    for state, history, version in moments("soulfall", 2, 6, 260):
+        look = look_of(
+            "soulfall", state, state.actors()[0] if state.actors() else 0, history, version
+        )
+        if page.selecting(look):
+            for action in page.prepare(look)["actions"]:
+                assert bool(action["thing"].action) != bool(action["thing"].why)

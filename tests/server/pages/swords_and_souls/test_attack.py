@@ -11,7 +11,7 @@ from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.swords_and_souls import attack
 from lordsmoot.server.pages.swords_and_souls import table as page
 from tests.games.swords_and_souls.tables import fallen, has, table
-from tests.server.pages.test_pages import NAMES, look_of
+from tests.server.pages.looks import NAMES, look_of
 from tests.tables import play
 
 GAME = games.get("swords-and-souls")
