@@ -234,7 +234,7 @@ def twin_step(game: Game[Any], table: Table, eyes: int, rng: Rng) -> bool:
         return False
     if known(game, table.state, eyes) != known(game, other.state, eyes):
         return False
-    one, two = wire.moment(table, eyes), wire.moment(other, eyes)
+    one, two = wire.moment(table, eyes).data, wire.moment(other, eyes).data
     for moment in (one, two):  # the seat may well draw the same cards in another order
         moment["events"].sort(key=str)
         moment["view"]["legal"].sort(key=str)
@@ -244,7 +244,7 @@ def twin_step(game: Game[Any], table: Table, eyes: int, rng: Rng) -> bool:
 
 def stands(table: Table, eyes: Eyes) -> bytes:
     """How things stand, as the wire tells it, without what led here."""
-    moment = wire.moment(table, eyes)
+    moment = wire.moment(table, eyes).data
     return wire.encode({key: moment[key] for key in moment if key != "events"})
 
 
@@ -302,7 +302,7 @@ def test_a_moment_is_the_same_bytes_live_and_remade(tmp_path: Path) -> None:
             room = await services.rooms.make(agreement(game, 2), places)
             rng, live = seeded(9), []
             for _ in range(40):
-                live.append([room.latest(eyes) for eyes in (0, 1, None)])
+                live.append([room.latest(eyes).json for eyes in (0, 1, None)])
                 state = room.table.state
                 if state.over:
                     break
@@ -312,7 +312,7 @@ def test_a_moment_is_the_same_bytes_live_and_remade(tmp_path: Path) -> None:
                     await room.write(entry)
             first = room.table.version - len(live) + 1
             for i, eyes in enumerate((0, 1, None)):
-                made = await room.encoded(eyes, first - 1, room.table.version - 1)
-                assert [data for _, data in made] == [one[i] for one in live]
+                made = await room.moments(eyes, first - 1, room.table.version - 1)
+                assert [one.json for one in made] == [one[i] for one in live]
 
     asyncio.run(play())

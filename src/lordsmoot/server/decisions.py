@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from lordsmoot import IllegalAction
-from lordsmoot.core.record import Entry as Decision
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.server import autoplay, room_log
 from lordsmoot.server.refusals import Stale
@@ -20,17 +19,16 @@ async def decide(
     """A seat's decision, by one who has seen the question."""
     async with room.lock:
         table = room.table
-        text = table.game.text(table.game.action(text))
-        earlier = repeated(table, seat, key, room_log.MOVE, text)
+        earlier = repeated(table, seat, key, room_log.MOVE, text.strip())
         if earlier is not None:
             return earlier, True
-        record, state = table.playing()
         asked = table.asked[seat]
         if asked != NOT_ASKED and not asked <= version <= table.version:
             raise stale(version, table)
-        # Tried before it is written: what the rules refuse or stumble over enters no log.
-        record.play(state.clone(), Decision(seat, text), record.count() + 1)
-        await room.write(room.next(room_log.MOVE, seat, text, key=key, auto=auto))
+        # Played before it is written: what the rules refuse or stumble over enters no log.
+        outcome = table.outcome(seat, text)
+        entry = room.next(room_log.MOVE, seat, outcome.text, key=key, auto=auto)
+        await room.write(entry, outcome=outcome)
         return table.version, False
 
 

@@ -43,6 +43,16 @@ class Request:
     agreed: set[int] = field(default_factory=set)
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A decision and what came of it: the record, the state after it, and what happened."""
+
+    text: str
+    record: Record
+    state: State
+    events: list[Event]
+
+
 class Table:
     """The fold of a room's log."""
 
@@ -106,11 +116,22 @@ class Table:
 
     # How it goes on.
 
-    def add(self, entry: Entry) -> None:
-        """Take an entry in; whatever it says was checked before it was written."""
+    def outcome(self, seat: int, text: str) -> Outcome:
+        """What a decision would lead to, played on a twin; refused if the rules forbid it."""
+        record, state = self.playing()
+        return played(record.clone(), state.clone(), seat, text)
+
+    def add(self, entry: Entry, outcome: Outcome | None = None) -> None:
+        """Take an entry in; whatever it says was checked before it was written.
+
+        The outcome of a decision is played here unless it is known already.
+        """
         self._run_clocks(entry)
         self.events = []
-        getattr(self, "_" + entry.kind.replace("-", "_"))(entry)
+        if entry.kind == room_log.MOVE:
+            self._move(entry, outcome)
+        else:
+            getattr(self, "_" + entry.kind.replace("-", "_"))(entry)
         self.version = entry.number
         self.last = entry
         if entry.key is not None and entry.seat is not None:
@@ -171,19 +192,17 @@ class Table:
         players = json.loads(entry.text)
         self.record = Record(self.game, agreement.seats, agreement.seed, agreement.options, players)
         self.state = self.record.start(log=True)
-        self.events = self._heard()
+        self.events = heard(self.state)
         if agreement.pace is not None:
             self.clocks = Clocks(agreement.pace, agreement.seats, entry.at)
 
-    def _move(self, entry: Entry) -> None:
+    def _move(self, entry: Entry, known: Outcome | None) -> None:
         assert entry.seat is not None
-        record, state = self.playing()
-        state.log = []
-        record.append(state, entry.seat, self.game.action(entry.text))
-        self.events = self._heard()
+        outcome = known or played(*self.playing(), entry.seat, entry.text)
+        self.record, self.state, self.events = outcome.record, outcome.state, outcome.events
         self.request = None
         if entry.auto:
-            self.autos.add(record.count())
+            self.autos.add(self.record.count())
         if self.clocks is not None:
             self.clocks.decided(entry.seat)
 
@@ -218,11 +237,18 @@ class Table:
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.text
 
-    def _heard(self) -> list[Event]:
-        """What happened just now; the state keeps none of it."""
-        assert self.state is not None
-        events, self.state.log = self.state.log or [], None
-        return events
+
+def played(record: Record, state: State, seat: int, text: str) -> Outcome:
+    """A decision taken into a record and into the state that it stands at."""
+    state.log = []
+    decision = record.append(state, seat, record.game.action(text))
+    return Outcome(decision.text, record, state, heard(state))
+
+
+def heard(state: State) -> list[Event]:
+    """What happened just now; the state keeps none of it."""
+    events, state.log = state.log or [], None
+    return events
 
 
 def fold(agreement: Agreement, entries: list[Entry]) -> Table:

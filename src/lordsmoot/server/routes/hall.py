@@ -14,6 +14,7 @@ from lordsmoot.server import bodies, levels, wire
 from lordsmoot.server.agreement import Agreement, Pace
 from lordsmoot.server.identity import checked
 from lordsmoot.server.refusals import NotYours
+from lordsmoot.server.room import Room
 from lordsmoot.server.rooms import new_id
 from lordsmoot.server.routes.answers import REFUSALS, RoomId, told
 from lordsmoot.server.services import Guest, Services, TheServices, Visitor
@@ -75,6 +76,12 @@ async def described(services: Services, ids: list[str], guest: str | None) -> li
 @router.post("/rooms", status_code=201, response_model=bodies.Room)
 async def make_room(body: bodies.NewRoom, guest: Guest, services: TheServices) -> Response:
     """Set a table; when all its seats are taken, the game begins."""
+    room = await new_room(body, guest, services)
+    return told(wire.description(room.table, guest), 201)
+
+
+async def new_room(body: bodies.NewRoom, guest: str, services: Services) -> Room:
+    """A room as it was asked for."""
     services.makers.spend(guest)
     game = games.get(body.game)
     agreement = Agreement(
@@ -92,8 +99,7 @@ async def make_room(body: bodies.NewRoom, guest: Guest, services: TheServices) -
     )
     nickname = await services.store.nickname(guest) or "Guest"
     places = [placed(seat, guest, nickname) for seat in body.seats]
-    room = await services.rooms.make(agreement, places)
-    return told(wire.description(room.table, guest), 201)
+    return await services.rooms.make(agreement, places)
 
 
 def pace(clock: bodies.Clock | None) -> Pace | None:

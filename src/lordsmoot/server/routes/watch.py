@@ -88,11 +88,11 @@ async def events(
 ) -> AsyncIterator[bytes]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
     yield b"retry: 1000\n\n"
-    async for version, data in room.follow(eyes, after, services.settings.heartbeat):
+    async for moment in room.follow(eyes, after, services.settings.heartbeat):
         if blind(room, eyes, visitor):
             yield b"event: gone\ndata: {}\n\n"
             return
-        yield wire.sse(version, data) if data else HEARTBEAT
+        yield HEARTBEAT if moment is None else wire.sse(moment.version, moment.json)
 
 
 @router.get("/moments", response_model=list[bodies.Moment])
@@ -108,13 +108,13 @@ async def moments(
     room = await seen(services, id, eyes, visitor)
     version = room.table.version
     if after is None:
-        return raw(b"[%b]" % room.latest(eyes))
+        return raw(b"[%b]" % room.latest(eyes).json)
     if after == version and wait:
         await news(room, eyes, min(wait, services.settings.longest_wait))
         if blind(room, eyes, visitor):
             raise NotYours(f"seat {eyes} is not yours")
     found = await room.since(eyes, after)
-    return raw(b"[%b]" % b",".join(data for _, data in found))
+    return raw(b"[%b]" % b",".join(one.json for one in found))
 
 
 async def news(room: Room, eyes: Eyes, seconds: float) -> None:
@@ -137,7 +137,7 @@ async def moment(
 ) -> Response:
     """One earlier moment, as your seat saw it."""
     room = await seen(services, id, eyes, visitor)
-    return raw(await room.at(eyes, version))
+    return raw((await room.at(eyes, version)).json)
 
 
 @router.get(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
@@ -11,7 +9,7 @@ from lordsmoot import Refused, UnknownName, games
 from lordsmoot.server import bodies, levels, wire
 from lordsmoot.server.identity import checked
 from lordsmoot.server.pages import hall
-from lordsmoot.server.routes.hall import make_room
+from lordsmoot.server.routes.hall import new_room
 from lordsmoot.server.routes.web.forms import Form, done, html, known, welcomed
 from lordsmoot.server.services import Services, TheServices, Visitor
 
@@ -64,8 +62,8 @@ async def seated(
     request: Request, services: Services, guest: str, new: bool, body: bodies.NewRoom
 ) -> Response:
     """To the table that was just set."""
-    made = json.loads(bytes((await make_room(body, guest, services)).body))
-    return welcomed(done(request, f"/rooms/{made['room']}"), services, guest, new)
+    room = await new_room(body, guest, services)
+    return welcomed(done(request, f"/rooms/{room.id}"), services, guest, new)
 
 
 @router.get("/new/{game}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncIterator
 from typing import Annotated
 
@@ -115,19 +114,18 @@ async def moments(
     """The stream's bytes, as long as the eyes are the visitor's own."""
     yield b"retry: 1000\n\n"
     history = await history_of(room, eyes, after)
-    async for version, data in room.follow(eyes, after, services.settings.heartbeat):
+    async for moment in room.follow(eyes, after, services.settings.heartbeat):
         if blind(room, eyes, visitor):
             yield b"event: gone\ndata: {}\n\n"
             return
-        if not data:
+        if moment is None:
             yield HEARTBEAT
             continue
-        if not history.entries or version > history.entries[-1].version + 1:
-            history = await history_of(room, eyes, version)
-        moment = json.loads(data)
-        history.add(moment)
-        look = Look(wire.description(room.table, visitor), moment, history, eyes)
-        yield wire.sse(version, wire.encode(await changed(room, look)))
+        if not history.entries or moment.version > history.entries[-1].version + 1:
+            history = await history_of(room, eyes, moment.version)
+        history.add(moment.data)
+        look = Look(wire.description(room.table, visitor), moment.data, history, eyes)
+        yield wire.sse(moment.version, wire.encode(await changed(room, look)))
 
 
 async def changed(room: Room, look: Look) -> dict[str, object]:

@@ -31,6 +31,11 @@ async def entered(
 
 async def history_of(room: Room, eyes: Eyes, last: int | None = None) -> History:
     """What happened up to a version, as these eyes were told it."""
+    return (await until(room, eyes, last))[0]
+
+
+async def until(room: Room, eyes: Eyes, last: int | None) -> tuple[History, Table]:
+    """The same, and the table as it then stood: the log folded once."""
     history, table = History(), Table(room.table.agreement)
     for entry in (await room.store.entries(room.id))[:last]:
         table.add(entry)
@@ -38,21 +43,21 @@ async def history_of(room: Room, eyes: Eyes, last: int | None = None) -> History
         history.add(
             {"version": entry.number, "kind": entry.kind, "seat": entry.seat, "events": events}
         )
-    return history
+    return history, table
 
 
 async def look_at(room: Room, eyes: Eyes, visitor: str | None) -> Look:
     """The room as it is now."""
     history = await history_of(room, eyes, room.table.version)
     about = wire.description(room.table, visitor)
-    return Look(about, wire.moment(room.table, eyes), history, eyes)
+    return Look(about, room.latest(eyes).data, history, eyes)
 
 
 async def look_back(room: Room, eyes: Eyes, visitor: str | None, version: int) -> Look:
     """The room as it was."""
-    moments = await room.moments(eyes, version, version)
-    history = await history_of(room, eyes, version)
-    return Look(wire.description(room.table, visitor), moments[0], history, eyes, past=True)
+    history, table = await until(room, eyes, version)
+    about = wire.description(room.table, visitor)
+    return Look(about, wire.moment(table, eyes).data, history, eyes, past=True)
 
 
 async def plotted(room: Room, eyes: Eyes) -> Plot | None:
@@ -61,4 +66,4 @@ async def plotted(room: Room, eyes: Eyes) -> Plot | None:
         return None
     points = table_of(room.table.agreement.game).points
     moments = await room.moments(eyes)
-    return plot([points(one["view"]) for one in moments if one["view"] is not None])
+    return plot([points(view) for one in moments if (view := one.data["view"]) is not None])
