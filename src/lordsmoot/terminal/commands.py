@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from lordsmoot.terminal import cards, rulebook
+from lordsmoot.reference import rulebook
+from lordsmoot.reference.cards import find
+from lordsmoot.terminal import cards
 from lordsmoot.terminal.record_file import copy_to
 from lordsmoot.terminal.tell import told
 
@@ -46,9 +48,9 @@ def rules(at: Sitting, rest: str) -> bool:
     asked = at.game.clauses(at.history.state)
     found = rulebook.search(at.game, rest) if rest else rulebook.cited(at.game, asked)
     for clause in found:
-        at.screen.clause(clause.number, clause.lines)
+        at.screen.clause(clause.number, clause.lines())
     if not rest:
-        chapters = "; ".join(rulebook.chapters(at.game))
+        chapters = "; ".join(rulebook.headings(at.game))
         at.screen.say(f"Chapters: {chapters}. Type 'rules' and a word or a number to read more.")
         at.screen.say(f"The whole page is shown by: lordsmoot rules {at.game.name}")
     return False
@@ -58,7 +60,7 @@ def card(at: Sitting, rest: str) -> bool:
     if not rest:
         at.screen.say("Type 'card' and a name or a part of it.")
         return False
-    for name in cards.find(at.game, rest):
+    for name in find(at.game, rest):
         for line in cards.described(at.game, name):
             at.screen.say(line.strip(), indent=" " * (len(line) - len(line.lstrip())), hang="  ")
     return False

@@ -11,7 +11,8 @@ import click
 from lordsmoot import BadRecord, Record, UnknownName, games
 from lordsmoot.core.dice import commitment
 from lordsmoot.core.game import Value
-from lordsmoot.terminal import record_file, rulebook
+from lordsmoot.reference import rulebook
+from lordsmoot.terminal import record_file
 from lordsmoot.terminal.commands import Leave
 from lordsmoot.terminal.history import History
 from lordsmoot.terminal.record_file import Saved

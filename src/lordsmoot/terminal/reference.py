@@ -6,9 +6,10 @@ import click
 
 from lordsmoot import games as hall
 from lordsmoot.core.game import Option
-from lordsmoot.terminal import rulebook
+from lordsmoot.reference import rulebook
+from lordsmoot.reference.rulebook import cells, paragraphs, plain
 from lordsmoot.terminal.records import PLAIN
-from lordsmoot.terminal.screen import Screen
+from lordsmoot.terminal.screen import Screen, wrapped
 
 
 @click.command(short_help="List the games, their players and options.")
@@ -50,11 +51,28 @@ def rules(game: str, word: tuple[str, ...], plain: bool) -> None:
     screen = Screen(plain)
     found = hall.get(game)
     if not word:
-        screen.page(rulebook.readable(rulebook.page(found), screen.width))
+        screen.page(readable(rulebook.source(found), screen.width))
         return
     chapter = ""
     for clause in rulebook.search(found, " ".join(word)):
         if clause.chapter != chapter:
             chapter = clause.chapter
             screen.say(chapter, bold=True)
-        screen.clause(clause.number, clause.lines)
+        screen.clause(clause.number, clause.lines())
+
+
+def readable(text: str, width: int) -> str:
+    """A page of Markdown as plain text; a width of 0 leaves every paragraph in one line."""
+    return "".join(f"{line}\n" for part in paragraphs(text) for line in laid_out(part, width))
+
+
+def laid_out(line: str, width: int) -> list[str]:
+    """One paragraph, item, row or heading."""
+    body = line.lstrip(" ")
+    if body.startswith("|"):
+        first, rest = cells(body)
+        return wrapped(f"{plain(first)}: {plain(rest)}", width, "", "  ") if first else []
+    if body.startswith("#"):
+        return [plain(body.lstrip("# ")).upper()]
+    indent = " " * (len(line) - len(body))
+    return wrapped(plain(body), width, indent, indent + ("  " if body.startswith("- ") else ""))

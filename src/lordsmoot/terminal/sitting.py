@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from lordsmoot import Refused
 from lordsmoot.terminal import commands
-from lordsmoot.terminal.cards import card, mark, offered
+from lordsmoot.terminal.cards import offered
 from lordsmoot.terminal.choose import meant, phrase
 from lordsmoot.terminal.history import NOBODY, History
 from lordsmoot.terminal.screen import Screen
@@ -116,8 +116,7 @@ class Sitting:
         legal = self.history.state.legal_for(self.eyes)
         wide = len(str(len(legal)))
         for number, action in enumerate(legal, 1):
-            about = card(self.game, self.game.space.arg_name(action))
-            text = f"{mark(about)}. {offered(about)}" if about else ""
+            text = offered(self.game, self.game.space.arg_name(action))
             words = phrase(self.game, self.history.state, action, self.names)
             hang = " " * (wide + 2)
             self.screen.say(f"{number:>{wide}}  {words}{text}", indent="  ", hang=hang)

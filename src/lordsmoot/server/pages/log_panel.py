@@ -8,8 +8,9 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from lordsmoot.reference.cards import known
 from lordsmoot.server.pages.history import TURN, Entry, Event
-from lordsmoot.server.pages.look import Look, known
+from lordsmoot.server.pages.look import Look
 
 ROOM: Final = {
     "sit": "{name} sits down.",
@@ -81,7 +82,7 @@ def told(look: Look, entry: Entry, new: bool) -> list[Line]:
 def linked(look: Look, event: Event) -> Markup:
     """A sentence in which the card it speaks of can be opened."""
     sentence, what, game = escape(event["sentence"]), event["what"], look.room["game"]
-    if what is None or not known(game, what):
+    if what is None or not known(look.rules, what):
         return sentence
     title = escape(look.say(what))
     link = Markup('<a href="/games/{}/cards/{}" data-zoom>{}</a>').format(game, what, title)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, Final
 
-from lordsmoot import Refused, games
+from lordsmoot import games
+from lordsmoot.core.game import Game
+from lordsmoot.reference.cards import card
 from lordsmoot.server.pages.history import History
 
 Data = dict[str, Any]
@@ -128,33 +130,17 @@ class Look:
         here = (seat for seat in self.asked() if seat.number in mine and seat.level is None)
         return next((seat for seat in here if not seat.you), None)
 
+    @property
+    def rules(self) -> Game[Any]:
+        return games.get(self.room["game"])
+
     def card(self, name: str) -> Data:
         """What is printed on a component."""
-        return card(self.room["game"], name)
+        return card(self.rules, name)
 
     def say(self, name: str) -> str:
         """A component's name for people."""
-        return games.get(self.room["game"]).say(name)
-
-
-@cache
-def card(game: str, name: str) -> Data:
-    """What is printed on a component, and whether what it does is ours."""
-    printed = games.get(game).card(name)
-    designed = any(
-        source.startswith("designed") for key, source in printed["from"].items() if key != "title"
-    )
-    return {**printed, "name": name, "designed": designed}
-
-
-@cache
-def known(game: str, name: str) -> bool:
-    """Whether there is a card of this name."""
-    try:
-        card(game, name)
-    except Refused:
-        return False
-    return True
+        return self.rules.say(name)
 
 
 def called(names: list[str]) -> list[str]:

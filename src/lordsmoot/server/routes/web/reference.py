@@ -6,15 +6,12 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from lordsmoot import games
-from lordsmoot.server.pages.look import card
-from lordsmoot.server.pages.rulebook import chapters, marked
+from lordsmoot.reference.cards import card, in_words
+from lordsmoot.reference.rulebook import chapters
+from lordsmoot.server.pages.markdown import marked
 from lordsmoot.server.routes.web.forms import html, part
 
 router = APIRouter(prefix="/games/{game}", include_in_schema=False)
-SOURCES = {
-    "rulebook": "from the rulebook",
-    "likely": "the natural reading of the rulebook",
-}
 
 
 @router.get("/rules")
@@ -22,7 +19,9 @@ async def rules(request: Request, game: str = Path(max_length=64)) -> Response:
     """The numbered rules, searchable, each clause with an anchor."""
     template = "rules/part.html" if part(request) else "rules/page.html"
     found = games.get(game)
-    return html(template, game=found.name, name=found.title, chapters=chapters(game), marked=marked)
+    return html(
+        template, game=found.name, name=found.title, chapters=chapters(found), marked=marked
+    )
 
 
 @router.get("/cards/{card}")
@@ -31,4 +30,5 @@ async def zoom(
 ) -> Response:
     """All that is printed on a card, and where each value comes from."""
     template = "rules/card_part.html" if part(request) else "rules/card_page.html"
-    return html(template, game=games.get(game).name, card=card(game, name), sources=SOURCES)
+    found = games.get(game)
+    return html(template, game=found.name, card=card(found, name), in_words=in_words)
