@@ -29,6 +29,15 @@ class Clause:
         """The clause without marks, and its parts as the items of a list."""
         return [plain(self.text), *[f"- {plain(part)}" for part in self.parts]]
 
+    def is_number(self, number: str) -> bool:
+        return self.number.lower() == number
+
+    def is_in_chapter(self, number: str) -> bool:
+        return self.number.lower().startswith(f"{number}.")
+
+    def has(self, words: str) -> bool:
+        return words in " ".join(self.lines()).lower()
+
 
 @dataclass
 class Chapter:
@@ -113,15 +122,12 @@ def beginning(game: Game[Any]) -> str:
 
 def search(game: Game[Any], wanted: str) -> list[Clause]:
     """The clause of this number, those of this chapter, or every clause with the words."""
-    words, every = wanted.strip().lower(), clauses(game)
-    found = (
-        [clause for clause in every if clause.number.lower() == words]
-        or [clause for clause in every if clause.number.lower().startswith(f"{words}.")]
-        or [clause for clause in every if words and words in " ".join(clause.lines()).lower()]
-    )
-    if not found:
-        raise UnknownName(f"no clause of {game.title} has {wanted!r}")
-    return found
+    words = wanted.strip().lower()
+    for fits in (Clause.is_number, Clause.is_in_chapter, Clause.has):
+        found = [clause for clause in clauses(game) if fits(clause, words)]
+        if words and found:
+            return found
+    raise UnknownName(f"no clause of {game.title} has {wanted!r}")
 
 
 def cited(game: Game[Any], numbers: str) -> list[Clause]:

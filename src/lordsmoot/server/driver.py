@@ -72,15 +72,19 @@ class Driver:
         out: list[tuple[str, object]] = []
         if table.clocks is not None:
             out.append(("clock", (table.clocks.left[seat], table.clocks.since)))
-        wishes = self.room.preferences.get(seat, Preferences())
         if table.request is None and place.guest is not None:
-            _, state = table.playing()
-            if wishes.auto_pass and wishes.held != since:
-                if autoplay.passing(state, seat) != NO_ACTION:
-                    out.append(("pass", wishes.auto_pass))
-            if wishes.skip_forced and autoplay.passing(state, seat) == NO_ACTION:
-                out.append(("forced", None))
+            out += self._preferred(seat, since)
         return out
+
+    def _preferred(self, seat: int, since: int) -> list[tuple[str, object]]:
+        """What a person wants the room to do: windows passed, forced moves made."""
+        wishes = self.room.preferences.get(seat, Preferences())
+        _, state = self.room.table.playing()
+        if autoplay.passing(state, seat) == NO_ACTION:
+            return [("forced", None)] if wishes.skip_forced else []
+        if wishes.auto_pass and wishes.held != since:
+            return [("pass", wishes.auto_pass)]
+        return []
 
     def _begin(self, place: tuple[int, str], reason: Reason) -> None:
         task = asyncio.create_task(self._guarded(place, reason))

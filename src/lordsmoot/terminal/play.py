@@ -158,12 +158,7 @@ def greet(at: Sitting) -> None:
     record = saved.record
     players = [("you" if seat == at.eyes else name) for seat, name in enumerate(record.players)]
     at.screen.say(f"{at.game.title}: {' against '.join(players)}.", bold=True)
-    changed = [
-        f"{name}={value}"
-        for name, value in record.options.items()
-        if value != at.game.options[name].default
-    ]
-    if changed:
+    if changed := unusual(record):
         at.screen.say(f"Options: {', '.join(changed)}.")
     if at.people and not record.entries:
         at.screen.say(rulebook.beginning(at.game))
@@ -175,3 +170,11 @@ def greet(at: Sitting) -> None:
     if at.people:
         at.screen.say("Answer with a number or with words; 'help' tells what else you can type.")
     at.screen.say()
+
+
+def unusual(record: Record) -> list[str]:
+    """The options that were chosen otherwise than usual."""
+    usual = record.game.options
+    return [
+        f"{name}={value}" for name, value in record.options.items() if value != usual[name].default
+    ]

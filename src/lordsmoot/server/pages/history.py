@@ -41,6 +41,10 @@ class History:
                     break
         self.entries.append(Entry(moment["version"], kind, moment["seat"], moment["events"]))
 
+    def standing(self) -> list[Entry]:
+        """The entries without those taken back and the taking back itself."""
+        return [one for one in self.entries if not one.undone and one.kind not in BACK]
+
     def backwards(self) -> Iterator[Event]:
         """What happened and still stands, the latest first."""
         for entry in reversed(self.entries):

@@ -134,6 +134,19 @@ class Look:
     def rules(self) -> Game[Any]:
         return games.get(self.room["game"])
 
+    def asks(self, step: str) -> bool:
+        """Whether these eyes' seat is asked the question of this step."""
+        return self.yours() and bool(self.view["question"] == self.rules.phrases.questions[step])
+
+    def around(self) -> list[int]:
+        """All seats in order of play, one's own first."""
+        mine, count = self.eyes or 0, len(self.seats)
+        return [(mine + step) % count for step in range(count)]
+
+    def just_named(self, name: str) -> bool:
+        """Whether what happened last was about this thing."""
+        return any(event["what"] == name for event in self.moment["events"])
+
     def card(self, name: str) -> Data:
         """What is printed on a component."""
         return card(self.rules, name)

@@ -8,7 +8,7 @@ import pytest
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
-from lordsmoot.server.pages.lords_of_worlds import chains, stars
+from lordsmoot.server.pages.lords_of_worlds import chains, payment, stars
 from tests.server.pages.looks import look_of, moments
 
 GAME = "lords-of-worlds"
@@ -62,16 +62,16 @@ def test_the_line_round_a_chain_leaves_out_the_sides_within() -> None:
 def test_a_payment_is_an_equation_and_ends_when_it_is_paid() -> None:
     paying = [look for look in looks(2, 6, 260) if look.table["paying"] and look.yours()]
     for look in paying:
-        due = stars.bill(look)
+        due = payment.bill(look)
         assert due is not None
         assert due.played + due.left == due.cost + due.lost
         assert f"Pay {due.left} " in look.view["question"]
-    assert any(due and due.played for due in map(stars.bill, paying))
-    assert any(due and due.tile for due in map(stars.bill, paying))
+    assert any(due and due.played for due in map(payment.bill, paying))
+    assert any(due and due.tile for due in map(payment.bill, paying))
 
 
 def test_each_card_says_what_it_would_leave_to_pay() -> None:
-    due = stars.Bill(hex="a", steps=1, tile="desert-5", value=5, played=2, colour="blue")
+    due = payment.Bill(hex="a", steps=1, tile="desert-5", value=5, played=2, colour="blue")
     assert [due.after(value) for value in (3, 4, 5)] == ["1 left", "exact", "1 lost"]
 
 

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from lordsmoot import games
 from lordsmoot.server.pages.look import Data, Look, Seat
-from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, State, Step, Thing
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, State, Step
+from lordsmoot.server.pages.things import Thing, thing
 
 LORDS: Final = ("propagator", "ruminator", "interloper", "abnegator")
 ACTIONS: Final = ("meditate", "flourish", "prospect", "deify", "beseech")
@@ -47,15 +48,6 @@ def points(view: Data) -> list[int]:
     return [tribe["points"] for tribe in view["table"]["tribes"]]
 
 
-def may(look: Look, name: str | None, *verbs: str) -> Thing:
-    """A card, and what may be done with it."""
-    for verb in verbs:
-        text = verb if name is None else f"{verb}:{name}"
-        if text in look.may:
-            return Thing(name, text, look.may[text])
-    return Thing(name)
-
-
 # The middle.
 
 
@@ -73,18 +65,18 @@ def lord(look: Look, name: str) -> Data:
 
 def action(look: Look, name: str) -> Data:
     """An Action card: face up, or face down and by whom."""
-    thing = may(look, name, "select")
+    found = thing(look, name, "select")
     up = look.table["actions"][name]
     user = next((seat for chosen, seat in selected(look) if chosen == name), None)
     text = games.get("lords").phrases.moves[f"select:{name}"].partition(": ")[2]
     return {
-        "thing": thing,
+        "thing": found,
         "title": look.say(name),
         "text": f"{text[:1].upper()}{text[1:]}.",
         "number": ACTIONS.index(name) + 1,
         "up": up,
         "user": user,
-        "idle": idle(look, name) if thing.action else "",
+        "idle": idle(look, name) if found.action else "",
     }
 
 
@@ -100,23 +92,23 @@ def selected(look: Look) -> list[tuple[str, Seat]]:
 def idle(look: Look, name: str) -> str:
     """Why an Action would achieve nothing for these eyes; empty if it would."""
     table, mine = look.table, look.table["tribes"][look.eyes or 0]
-    hand = mine["hand"]
-    if name == "beseech" and not hand:
-        return "Your hand is empty."
-    if name == "deify" and not any(temple_for(look, card) for card in hand):
-        return "No card of yours leads to a Temple."
-    if name == "prospect" and not table["shell_deck"] and not mine["shells"]:
-        return "There is no Shell to gain or break."
-    if name == "flourish" and not table["followers"] and mine["followers"] <= mine["citadels"]:
-        return "There is no Follower to gain or flip."
-    if name == "meditate" and not hand and not table["deck"] and len(table["discard"]) < 2:
-        return "There is nothing to draw or discard."
-    return ""
+    hand, drawable = mine["hand"], table["deck"] or len(table["discard"]) > 1
+    achieves, why = {
+        "beseech": (hand, "Your hand is empty."),
+        "deify": (leads_to_temple(look, hand), "No card of yours leads to a Temple."),
+        "prospect": (table["shell_deck"] or mine["shells"], "There is no Shell to gain or break."),
+        "flourish": (
+            table["followers"] or mine["followers"] > mine["citadels"],
+            "There is no Follower to gain or flip.",
+        ),
+        "meditate": (hand or drawable, "There is nothing to draw or discard."),
+    }[name]
+    return "" if achieves else why
 
 
-def temple_for(look: Look, card: str) -> bool:
-    """Whether a Lord card leads to a Temple or a Shrine."""
-    return not barred_deify(look, card)
+def leads_to_temple(look: Look, hand: list[str]) -> bool:
+    """Whether a Lord card of a hand leads to a Temple or a Shrine."""
+    return any(barred_deify(look, card) is None for card in hand)
 
 
 def barred_deify(look: Look, card: str) -> tuple[str, str] | None:
@@ -144,7 +136,7 @@ def piles(look: Look) -> Data:
 
 
 def barred_pile(look: Look, verb: str, left: int, empty: str) -> Data:
-    return {"thing": may(look, None, verb), "left": left, "why": "" if left else empty}
+    return {"thing": thing(look, None, verb), "left": left, "why": "" if left else empty}
 
 
 # Tribes.
@@ -153,38 +145,35 @@ def barred_pile(look: Look, verb: str, left: int, empty: str) -> Data:
 def tribe(look: Look, seat: int) -> Data:
     """All that lies in front of a player."""
     lies = look.table["tribes"][seat]
-    own = seat == look.eyes
-    broken = [
-        may(look, name, "use", "lose-broken") if own else Thing(name) for name in lies["broken"]
-    ]
     return {
         "seat": look.seats[seat],
         "active": look.table["active"] == seat and not look.over,
-        "points": lies["points"],
-        "temples": [temple(look, name, own) for name in lies["temples"]],
-        "shrines": lies["shrines"],
-        "followers": lies["followers"],
-        "citadels": lies["citadels"],
-        "raise": may(look, None, "raise-citadel") if own else Thing(None),
-        "lose": may(look, None, "lose-follower") if own else Thing(None),
-        "flip_why": flip_why(look, lies) if own else "",
-        "shells": [shell(look, name, own) for name in lies["shells"]],
-        "broken": [{"thing": thing, "card": look.card(thing.name or "")} for thing in broken],
+        **{key: lies[key] for key in ("points", "shrines", "followers", "citadels")},
+        "temples": [temple(look, name, seat) for name in lies["temples"]],
+        "raise": own_thing(look, seat, None, "raise-citadel"),
+        "lose": own_thing(look, seat, None, "lose-follower"),
+        "flip_why": flip_why(look, lies) if seat == look.eyes else "",
+        "shells": [shell(look, name, seat, "break", "lose") for name in lies["shells"]],
+        "broken": [shell(look, name, seat, "use", "lose-broken") for name in lies["broken"]],
         "hand": len(lies["hand"]),
     }
 
 
-def temple(look: Look, name: str, own: bool) -> Data:
-    thing = may(look, name, "temple", "consecrate") if own else Thing(name)
-    return {"thing": thing, "card": look.card(name), "title": look.say(name)}
+def own_thing(look: Look, seat: int, name: str | None, *verbs: str) -> Thing:
+    """A thing before a player; only its owner may do something with it."""
+    return thing(look, name, *verbs) if seat == look.eyes else Thing(name)
 
 
-def shell(look: Look, name: str | None, own: bool) -> Data:
-    """A whole Shell; its kind is known to its owner alone."""
+def temple(look: Look, name: str, seat: int) -> Data:
+    found = own_thing(look, seat, name, "temple", "consecrate")
+    return {"thing": found, "card": look.card(name), "title": look.say(name)}
+
+
+def shell(look: Look, name: str | None, seat: int, *verbs: str) -> Data:
+    """A Shell; the kind of a whole one is known to its owner alone."""
     if name is None:
         return {"thing": Thing(None), "card": None}
-    thing = may(look, name, "break", "lose") if own else Thing(name)
-    return {"thing": thing, "card": look.card(name)}
+    return {"thing": own_thing(look, seat, name, *verbs), "card": look.card(name)}
 
 
 def flip_why(look: Look, lies: Data) -> str:
@@ -231,11 +220,11 @@ def hand_card(look: Look, name: str | None) -> Data:
     """A card of one's own hand, or its back."""
     if name is None:
         return {"thing": Thing(None), "card": None}
-    thing = may(look, name, "discard", "beseech", "deify")
-    if not thing.action and any(text.startswith("deify:") for text in look.may):
+    found = thing(look, name, "discard", "beseech", "deify")
+    if not found.action and any(text.startswith("deify:") for text in look.may):
         why, clause = barred_deify(look, name) or ("", "")
-        thing = Thing(name, why=why, clause=clause)
-    return {"thing": thing, "card": lord_card(look, name, look.eyes or 0)}
+        found = Thing(name, why=why, clause=clause)
+    return {"thing": found, "card": lord_card(look, name, look.eyes or 0)}
 
 
 # Beside the board.
@@ -291,27 +280,33 @@ def asking(look: Look) -> Asking:
 
 
 def steps(look: Look) -> list[Step]:
-    """The four parts of the turn. [L3.2]"""
-    table = look.table
-    active, other = look.seats[table["active"]], look.seats[1 - table["active"]]
+    """The parts of the turn: Temples if they woke, two Actions, and one of the other. [L3.2]"""
     chosen = [look.say(name) for name, _ in selected(look)]
-    asked = look.asked()[0].number if look.asked() else -1
-    doing = len(chosen) - (1 if performing(look) else 0)
-    labels = ["First Action", "Second Action", f"{name_of(other)} one Action"]
-    if not active.you:
-        labels[:2] = [f"{active.name}: first Action", f"{active.name}: second Action"]
-    found = []
-    if woken(look):
-        found.append(Step("Temples", "now" if not chosen and performing(look) else "done"))
-    for i, label in enumerate(labels):
-        text = chosen[i] if i < len(chosen) else label
-        if i == 2 and i < len(chosen):
-            text = f"{name_of(other)} {chosen[i]}"
-        state: State = "done" if i < doing else "now" if i == doing and asked >= 0 else "next"
-        if found and found[0].state == "now":
-            state = "next"
-        found.append(Step(text, state))
-    return found
+    doing = len(chosen) - performing(look)
+    temples = [Step("Temples", "now" if doing < 0 else "done")] if woken(look) else []
+    actions = [
+        Step(text, progress(look, place, doing))
+        for place, text in enumerate(turn_parts(look, chosen))
+    ]
+    return [*temples, *actions]
+
+
+def turn_parts(look: Look, chosen: list[str]) -> list[str]:
+    """The three Actions of a turn, by name once they are chosen."""
+    active = look.table["active"]
+    first, other = look.seats[active], look.seats[1 - active]
+    labels = ["First Action", "Second Action"]
+    if not first.you:
+        labels = [f"{first.name}: first Action", f"{first.name}: second Action"]
+    own, answer = chosen[:2], [*chosen[2:], "one Action"][0]
+    return [*own, *labels[len(own) :], f"{name_of(other)} {answer}"]
+
+
+def progress(look: Look, place: int, doing: int) -> State:
+    """Whether a part of the turn is done, is being done, or comes later."""
+    if place < doing:
+        return "done"
+    return "now" if place == doing and look.asked() else "next"
 
 
 def name_of(seat: Seat) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 from lordsmoot.server.pages.history import Entry
 from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
+from lordsmoot.server.pages.things import thing
 
 
 def percent(part: int, whole: int) -> int:
@@ -43,6 +44,8 @@ ODDS: Final = [
 ]
 """What an attack may come to, in per cent."""
 LOSS: Final = ODDS[2][1]
+NOBODY: Final[Data] = {"seat": None, "kind": "", "count": 0}
+"""Who lives on a hex of open land."""
 TURNS: Final = ["acting", "to come", "done"]
 """Where a player stands in the order of play: now, after, before."""
 NEXT: Final = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)]
@@ -117,32 +120,38 @@ def prepare(look: Look) -> Data:
 
 def row_of(look: Look, row: int, text: str) -> list[Hex]:
     lives = {entry["hex"]: entry for entry in look.table["people"]}
-    named = {event["what"] for event in look.moment["events"]}
+    names = [f"{ROWS[row]}{column + 1}" for column in range(len(text))]
+    return [
+        hex_at(look, row, column, name, lives.get(name, NOBODY))
+        for column, name in enumerate(names)
+    ]
+
+
+def hex_at(look: Look, row: int, column: int, name: str, here: Data) -> Hex:
+    """A hex with who lives there and what may be done there."""
+    x, y = middle(row, column)
+    does = thing(look, name, *ON_HEXES)
+    return Hex(
+        name=name,
+        x=round(x, 1),
+        y=round(y, 1),
+        terrain=terrain_of(look, name),
+        owner=None if here["seat"] is None else look.seats[here["seat"]],
+        kind=here["kind"],
+        count=here["count"],
+        action=does.action,
+        phrase=does.phrase,
+        last=look.just_named(name),
+        chance=chance(look, name) if does.action.startswith("attack:") else 0,
+        origin=name == look.table["sending"],
+    )
+
+
+def chance(look: Look, name: str) -> int:
+    """How likely an attack on a hex is to hit: likelier within one terrain."""
     origin = look.table["sending"]
-    home = terrain_of(look, origin) if origin else ""
-    found = []
-    for column, terrain in enumerate(text):
-        name = f"{ROWS[row]}{column + 1}"
-        here = lives.get(name)
-        action = next((f"{verb}:{name}" for verb in ON_HEXES if f"{verb}:{name}" in look.may), "")
-        x, y = middle(row, column)
-        found.append(
-            Hex(
-                name=name,
-                x=round(x, 1),
-                y=round(y, 1),
-                terrain=terrain,
-                owner=look.seats[here["seat"]] if here else None,
-                kind=here["kind"] if here else "",
-                count=here["count"] if here else 0,
-                action=action,
-                phrase=look.may.get(action, ""),
-                last=name in named,
-                chance=(WITHIN if terrain == home else BETWEEN) if action[:6] == "attack" else 0,
-                origin=name == origin,
-            )
-        )
-    return found
+    within = bool(origin) and terrain_of(look, origin) == terrain_of(look, name)
+    return WITHIN if within else BETWEEN
 
 
 def terrain_of(look: Look, name: str) -> str:
@@ -212,23 +221,24 @@ def gods(look: Look) -> list[Data]:
     order = table["order"] or list(range(len(look.seats)))
     now = order.index(table["active"]) if table["active"] in order and not look.over else None
     return [
-        {
-            "seat": look.seats[seat],
-            "state": "" if now is None else TURNS[(place > now) - (place < now)],
-            "cards": [people_card(look, card) for card in table["gods"][seat]["chosen"] if card],
-            "points": table["gods"][seat]["points"],
-            "active": table["active"] == seat and not look.over,
-            "hand": len(table["gods"][seat]["hand"]),
-            "chosen": [
-                look.say(card) if card else "hidden" for card in table["gods"][seat]["chosen"]
-            ],
-            "counts": {
-                kind: sum(one["seat"] == seat and one["kind"] == kind for one in table["people"])
-                for kind in ("barbarian", "civilized", "altar")
-            },
-        }
+        {**god(look, seat), "state": "" if now is None else TURNS[(place > now) - (place < now)]}
         for place, seat in enumerate(order)
     ]
+
+
+def god(look: Look, seat: int) -> Data:
+    """A player: points, cards, and how many people of each kind."""
+    table, lies = look.table, look.table["gods"][seat]
+    own = [one["kind"] for one in table["people"] if one["seat"] == seat]
+    return {
+        "seat": look.seats[seat],
+        "cards": [people_card(look, card) for card in lies["chosen"] if card],
+        "points": lies["points"],
+        "active": table["active"] == seat and not look.over,
+        "hand": len(lies["hand"]),
+        "chosen": [look.say(card) if card else "hidden" for card in lies["chosen"]],
+        "counts": {kind: own.count(kind) for kind in ("barbarian", "civilized", "altar")},
+    }
 
 
 def lands(look: Look, hexes: list[Hex]) -> list[Data]:

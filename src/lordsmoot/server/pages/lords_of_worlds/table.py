@@ -5,19 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from lordsmoot import games
 from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.lords_of_worlds.chains import SIZE, Chain, border, corners, middle
-from lordsmoot.server.pages.lords_of_worlds.stars import (
-    WILD,
-    Bill,
-    bill,
-    gained,
-    purse,
-    tally,
-    worth,
-)
+from lordsmoot.server.pages.lords_of_worlds.payment import WILD, Bill, bill, purse, worth
+from lordsmoot.server.pages.lords_of_worlds.stars import gained, tally
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
+from lordsmoot.server.pages.things import Thing, actions, thing, without_place
 
 LETTERS: Final = {
     "water": "W",
@@ -36,17 +29,6 @@ ON_PLANET: Final = ("place", "declare")
 IN_HAND: Final = ("play", "discard")
 SHORTEST: Final = 2
 """A chain gets a line round it from this length on."""
-
-
-@dataclass(frozen=True)
-class Thing:
-    """A card, group or tile: what may be done with it."""
-
-    name: str
-    action: str = ""
-    phrase: str = ""
-    why: str = ""
-    clause: str = ""
 
 
 @dataclass(frozen=True)
@@ -71,24 +53,39 @@ class Hex:
 
 def prepare(look: Look) -> Data:
     """Everything the template shows, from the view alone."""
-    table, mine = look.table, look.eyes or 0
+    return {**board(look), **planets(look), **cards(look)}
+
+
+def board(look: Look) -> Data:
+    """The market, and the tiles beside it."""
+    table = look.table
     market = [market_hex(look, name, about) for name, about in table["board"].items()]
-    count = len(look.seats)
-    planets = [planet(look, (mine + step) % count) for step in range(count)]
-    own = table["players"][mine]["hand"] if look.eyes is not None else []
     return {
         "outline": outline(SIZE - 0.8),
         "ring": outline(SIZE - 3),
         "market": market,
         "market_box": box(market),
-        "you": planets[0],
-        "others": planets[1:],
-        "groups": [group(look, i, cards) for i, cards in enumerate(table["groups"])],
         "supply": [tile_thing(look, name, "take") for name in table["supply"]],
         "carried": [tile_thing(look, name) for name in table["carried"]],
-        "hand": [in_hand(look, name, bill(look)) for name in own if name],
-        "bill": bill(look),
-        "purse": purse([name for name in own if name]),
+    }
+
+
+def planets(look: Look) -> Data:
+    """One's own planet, and the others'."""
+    own, *others = [planet(look, seat) for seat in look.around()]
+    return {"you": own, "others": others}
+
+
+def cards(look: Look) -> Data:
+    """Groups to hire, one's hand, and what is being paid with it."""
+    due = bill(look)
+    hand = [] if look.eyes is None else look.table["players"][look.eyes]["hand"]
+    own = [name for name in hand if name]
+    return {
+        "groups": [group(look, i, cards) for i, cards in enumerate(look.table["groups"])],
+        "hand": [in_hand(look, name, due) for name in own],
+        "bill": due,
+        "purse": purse(own),
     }
 
 
@@ -116,9 +113,9 @@ def parts(tile: str | None) -> tuple[str, str]:
 
 def made(look: Look, name: str, about: Data, verbs: tuple[str, ...], carts: list[Seat]) -> Hex:
     terrain, value = parts(about["tile"])
-    text = next((f"{verb}:{name}" for verb in verbs if f"{verb}:{name}" in look.may), "")
+    does = thing(look, name, *verbs)
     x, y = middle(about["at"])
-    price = price_of(look, about, text)
+    price = price_of(look, about, does.action)
     return Hex(
         name=name,
         x=x,
@@ -130,8 +127,8 @@ def made(look: Look, name: str, about: Data, verbs: tuple[str, ...], carts: list
         portal=about.get("portal", False),
         architect=about.get("architect", False),
         carts=carts,
-        action=text,
-        phrase=look.may.get(text, ""),
+        action=does.action,
+        phrase=does.phrase,
         price=price,
         title=described(look, name, about, carts, price),
     )
@@ -145,7 +142,7 @@ def price_of(look: Look, about: Data, action: str) -> int | None:
     if action.startswith("go:"):
         return int(steps)
     up = about["tile"] not in (None, "face-down")
-    return int(steps) + worth(about["tile"]) if up and asked(look, "Act") else None
+    return int(steps) + worth(about["tile"]) if up and look.asks("Act") else None
 
 
 def described(look: Look, name: str, about: Data, carts: list[Seat], price: int | None) -> str:
@@ -158,12 +155,6 @@ def described(look: Look, name: str, about: Data, carts: list[Seat], price: int 
     words += [f"cart of {seat.called}" for seat in carts]
     words += [f"costs {price}"] if price is not None else []
     return f"{look.say(name)}: {', '.join(words)}"
-
-
-def asked(look: Look, step: str) -> bool:
-    """Whether these eyes' seat is asked this very question."""
-    questions = games.get("lords-of-worlds").phrases.questions
-    return look.yours() and bool(look.view["question"] == questions[step])
 
 
 def market_hex(look: Look, name: str, about: Data) -> Hex:
@@ -201,10 +192,6 @@ def lined(lies: Data, chain: Chain) -> Data:
 # Groups, tiles, cards.
 
 
-def thing(look: Look, name: str, text: str) -> Thing:
-    return Thing(name, text if text in look.may else "", look.may.get(text, ""))
-
-
 def group(look: Look, number: int, cards: list[str]) -> Data:
     text = next(
         (one for one in (f"hire:{number}", f"hire:{number + 1}") if hires(look, one, cards)), ""
@@ -228,7 +215,7 @@ def tile_thing(look: Look, name: str, verb: str = "") -> Data:
     letter = LETTERS.get(terrain, "")
     title = look.say(name)
     return {
-        "thing": thing(look, name, f"{verb}:{name}"),
+        "thing": thing(look, name, verb),
         "tile": terrain,
         "value": value,
         "letter": letter,
@@ -250,13 +237,12 @@ def assistant(look: Look, name: str) -> Data:
 
 def in_hand(look: Look, name: str, due: Bill | None) -> Data:
     """A card of one's hand: what it would leave to pay, or why it cannot be played."""
-    text = next((f"{verb}:{name}" for verb in IN_HAND if f"{verb}:{name}" in look.may), "")
-    found = Thing(name, text, look.may.get(text, ""))
-    if due and look.yours() and not text:
+    found = thing(look, name, *IN_HAND)
+    after = due.after(worth(name)) if due and found.action else ""
+    if due and look.yours() and not found.action:
         other = due.colour not in ("", name.rpartition("-")[0]) and not name.startswith(WILD)
         why = ("Another colour.", "W6.2") if other else ("Highest first, none wasted.", "W6.7")
         found = Thing(name, why=why[0], clause=why[1])
-    after = due.after(worth(name)) if due and text else ""
     return {**assistant(look, name), "thing": found, "after": after}
 
 
@@ -286,10 +272,8 @@ def steps(look: Look) -> list[Step]:
 
 def choices(look: Look) -> list[Choice]:
     """What stands on no hex, card, group or tile."""
-    table, mine = look.table, look.eyes or 0
-    shown = {f"{verb}:{name}" for verb in ON_MARKET for name in table["board"]}
-    shown |= {f"{verb}:{name}" for verb in ON_PLANET for name in table["players"][mine]["planet"]}
-    shown |= {f"{verb}:{name}" for verb in IN_HAND for name in table["players"][mine]["hand"]}
-    shown |= {f"take:{name}" for name in table["supply"]}
-    shown |= {group(look, i, cards)["thing"].action for i, cards in enumerate(table["groups"])}
-    return [Choice(action, phrase) for action, phrase in look.may.items() if action not in shown]
+    table, own = look.table, look.table["players"][look.eyes or 0]
+    placed = actions(ON_MARKET, table["board"]) | actions(ON_PLANET, own["planet"])
+    placed |= actions(IN_HAND, own["hand"]) | actions(["take"], table["supply"])
+    placed |= {group(look, i, cards)["thing"].action for i, cards in enumerate(table["groups"])}
+    return without_place(look, placed)

@@ -9,8 +9,9 @@ from typing import Any, Final
 from lordsmoot import games
 from lordsmoot.server.pages.history import TURN
 from lordsmoot.server.pages.look import Data, Look, Seat
-from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, Thing
-from lordsmoot.server.pages.soulfall.plates import outline, plates, shrunk
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
+from lordsmoot.server.pages.soulfall.plates import Point, outline, plates, shrunk
+from lordsmoot.server.pages.things import Thing, actions, thing, without_place
 
 SCALE: Final = 10
 REACH: Final = 140
@@ -37,6 +38,12 @@ COUNTED: Final = {
     "Outposts": "outposts",
     "unplayed markers": "unplayed",
 }
+LAST_NOMAD: Final = ("The last Nomad stays.", "SF8.2")
+FEW_NOMADS: Final = ("It needs more Nomads.", "SF8.1")
+ALL_DEVOTED: Final = "You are Devoted to every Lord in your hand."
+NO_HAND: Final = "Your hand is empty."
+CURRENT: Final = "Current Lord "
+BEHIND: Final = "Behind in "
 AT_LEAST: Final = re.compile(r"(\d+) or (more|fewer) (.+)")
 
 
@@ -73,23 +80,7 @@ class Space:
 
 def prepare(look: Look) -> Data:
     """Everything the template shows, from the view alone."""
-    mine = look.eyes or 0
-    board = look.table["board"]
-    land = spaces(look)
-    return {
-        "title": board["title"],
-        "box": box([one.shape for one in land]),
-        "mass": "".join(one.shape for one in land),
-        "spaces": land,
-        "ways": ways(board["spaces"]),
-        "actions": [action(look, name) for name in ACTIONS],
-        "lords": [lord(look, name) for name in look.table["devotions"]],
-        "triggers": triggers(look),
-        "tribes": [tribe(look, (mine + i) % len(look.seats)) for i in range(len(look.seats))],
-        "hand": [card(look, name) for name in look.table["tribes"][mine]["hand"] if name],
-        "played": [card(look, name) for name in look.table["played"]],
-        "discard": [card(look, name) for name in reversed(look.table["discard"])],
-    }
+    return {**land(look), **people(look), **cards(look)}
 
 
 def points(view: Data) -> list[int]:
@@ -99,34 +90,53 @@ def points(view: Data) -> list[int]:
 # The land.
 
 
+def land(look: Look) -> Data:
+    """The board: plates with what stands on them, and the ways between."""
+    board, plates_of = look.table["board"], spaces(look)
+    shapes = [one.shape for one in plates_of]
+    return {
+        "title": board["title"],
+        "box": box(shapes),
+        "mass": "".join(shapes),
+        "spaces": plates_of,
+        "ways": ways(board["spaces"]),
+    }
+
+
 def spaces(look: Look) -> list[Space]:
     lies = look.table["board"]["spaces"]
     middles = [(about["at"][0] * SCALE, about["at"][1] * SCALE) for about in lies.values()]
     shapes = plates(middles, REACH)
-    named = {event["what"] for event in look.moment["events"]}
-    mine = {name for name, about in lies.items() if about["seat"] == look.eyes is not None}
-    found: list[Space] = []
-    for (name, about), (x, y), shape in zip(lies.items(), middles, shapes, strict=True):
-        text = next((f"{verb}:{name}" for verb in ON_SPACES if f"{verb}:{name}" in look.may), "")
-        found.append(
-            Space(
-                name=name,
-                title=look.say(name),
-                short=short(look.say(name)),
-                x=x,
-                y=y,
-                shape=outline(shrunk(shape, 7)),
-                owner=None if about["seat"] is None else look.seats[about["seat"]],
-                marker=about["marker"] or "",
-                action=text,
-                phrase=look.may.get(text, ""),
-                last=name in named,
-                near=about["seat"] is None and not mine.isdisjoint(about["next"]),
-                safe=protected(look, about),
-                ruin=len(found) * 7 % RUINS,
-            )
-        )
-    return found
+    return [
+        space(look, number, name, spot, outline(shrunk(shape, 7)))
+        for number, (name, spot, shape) in enumerate(zip(lies, middles, shapes, strict=True))
+    ]
+
+
+def space(look: Look, number: int, name: str, spot: Point, shape: str) -> Space:
+    about, does = look.table["board"]["spaces"][name], thing(look, name, *ON_SPACES)
+    return Space(
+        name=name,
+        title=look.say(name),
+        short=short(look.say(name)),
+        x=spot[0],
+        y=spot[1],
+        shape=shape,
+        owner=None if about["seat"] is None else look.seats[about["seat"]],
+        marker=about["marker"] or "",
+        action=does.action,
+        phrase=does.phrase,
+        last=look.just_named(name),
+        near=look.eyes is not None and free_beside(look, about, look.eyes),
+        safe=protected(look, about),
+        ruin=number * 7 % RUINS,
+    )
+
+
+def free_beside(look: Look, about: Data, seat: int) -> bool:
+    """Whether a space is free and next to a tribe."""
+    lies = look.table["board"]["spaces"]
+    return about["seat"] is None and any(lies[other]["seat"] == seat for other in about["next"])
 
 
 def protected(look: Look, about: Data) -> bool:
@@ -162,12 +172,21 @@ def ways(lies: Data) -> str:
 # Actions, Lords, tribes.
 
 
+def people(look: Look) -> Data:
+    """Who stands where: Actions and who chose them, Lords and whose they are, the tribes."""
+    return {
+        "actions": [action(look, name) for name in ACTIONS],
+        "lords": [lord(look, name) for name in look.table["devotions"]],
+        "triggers": triggers(look),
+        "tribes": [tribe(look, seat) for seat in look.around()],
+    }
+
+
 def action(look: Look, name: str) -> Data:
     """An Action card: free, or chosen by whom."""
-    text = f"select:{name}"
-    words = games.get("soulfall").phrases.moves[text].partition(": ")[2]
+    words = games.get("soulfall").phrases.moves[f"select:{name}"].partition(": ")[2]
     user = selected(look).get(name)
-    found = Thing(name, text if text in look.may else "", look.may.get(text, ""))
+    found = thing(look, name, "select")
     if selecting(look) and not found.action:
         why, clause = barred(look, name)
         found = Thing(name, why=why, clause=clause)
@@ -195,16 +214,13 @@ def barred(look: Look, name: str) -> tuple[str, str]:
     mine = look.table["tribes"][look.eyes or 0]
     if not look.table["actions"][name]:
         return "You have chosen it in this turn.", "SF3.3"
-    if name == "draw":
-        return "No card can be drawn.", "SF4.6"
-    if name == "populate":
-        return "You are walled in." if mine["unplayed"] else "No marker is left.", "SF5.2"
-    if name == "build":
-        last = mine["nomads"] == 1
-        return ("The last Nomad stays.", "SF8.2") if last else ("It needs more Nomads.", "SF8.1")
-    if name == "devote" and mine["hand"]:
-        return "You are Devoted to every Lord in your hand.", "SF7.4"
-    return "Your hand is empty.", "SF7.4" if name == "devote" else "SF9.6"
+    reasons = {
+        "draw": ("No card can be drawn.", "SF4.6"),
+        "populate": ("You are walled in." if mine["unplayed"] else "No marker is left.", "SF5.2"),
+        "build": LAST_NOMAD if mine["nomads"] == 1 else FEW_NOMADS,
+        "devote": (ALL_DEVOTED if mine["hand"] else NO_HAND, "SF7.4"),
+    }
+    return reasons.get(name, (NO_HAND, "SF9.6"))
 
 
 def lord(look: Look, name: str) -> Data:
@@ -238,10 +254,7 @@ def tribe(look: Look, seat: int) -> Data:
 def room(look: Look, seat: int) -> int:
     """How many free spaces lie beside a tribe; none is being walled in. [SF5.2]"""
     lies = look.table["board"]["spaces"]
-    mine = {name for name, about in lies.items() if about["seat"] == seat}
-    return sum(
-        about["seat"] is None and not mine.isdisjoint(about["next"]) for about in lies.values()
-    )
+    return sum(free_beside(look, about, seat) for about in lies.values())
 
 
 def triggers(look: Look) -> list[Data]:
@@ -271,17 +284,23 @@ def counted(lies: Data, key: str) -> int:
 # Cards.
 
 
+def cards(look: Look) -> Data:
+    """One's hand, what is being played, and the discard."""
+    hand = look.table["tribes"][look.eyes or 0]["hand"]
+    return {
+        "hand": [card(look, name) for name in hand if name],
+        "played": [card(look, name) for name in look.table["played"]],
+        "discard": [card(look, name) for name in reversed(look.table["discard"])],
+    }
+
+
 def card(look: Look, name: str) -> Data:
     """A Lord card: its upper ability, and whether the lower one would work now."""
     printed = look.card(name)
     title, _, epithet = printed["title"].partition(", ")
-    text = next((f"{verb}:{name}" for verb in IN_HAND if f"{verb}:{name}" in look.may), "")
-    devoting = not text and any(action.startswith("devote:") for action in look.may)
-    held = devoting and name in look.table["tribes"][look.eyes or 0]["hand"]
-    why, clause = ("You are Devoted to this Lord already.", "SF7.4") if held else ("", "")
     below = [lower(look, name, line) for line in printed["text"][1:]]
     return {
-        "thing": Thing(name, text, look.may.get(text, ""), why, clause),
+        "thing": playable(look, name),
         "works": below[0]["true"] if below and look.eyes is not None else None,
         "name": name,
         "lord": name.rpartition("-")[0],
@@ -294,6 +313,15 @@ def card(look: Look, name: str) -> Data:
     }
 
 
+def playable(look: Look, name: str) -> Thing:
+    """What may be done with a card, or why one cannot be Devoted by it."""
+    found = thing(look, name, *IN_HAND)
+    devoting = not found.action and any(action.startswith("devote:") for action in look.may)
+    if devoting and name in look.table["tribes"][look.eyes or 0]["hand"]:
+        return Thing(name, why="You are Devoted to this Lord already.", clause="SF7.4")
+    return found
+
+
 def lower(look: Look, name: str, text: str) -> Data:
     """An ability behind its condition, and whether that is true now; None if one has to read."""
     word, mark, rest = text.partition(": ")
@@ -303,23 +331,34 @@ def lower(look: Look, name: str, text: str) -> Data:
 
 
 def truth(look: Look, name: str, word: str) -> bool | None:
-    tribes = look.table["tribes"]
-    mine = tribes[look.eyes or 0]
+    """Whether the condition of a lower ability holds for these eyes' tribe."""
+    devotions = look.table["tribes"][look.eyes or 0]["devotions"]
+    current = look.table["current_lord"]
     if word == "Devoted":
-        return name.rpartition("-")[0] in mine["devotions"]
-    if word.startswith("Current Lord "):
-        current = look.table["current_lord"]
-        return current is not None and look.say(current) in word[13:].split(" or ")
+        return name.rpartition("-")[0] in devotions
     if word == "Kindred":
-        return look.table["current_lord"] in mine["devotions"]
-    if word.startswith("Behind in "):
-        key = COUNTED[word[10:]]
-        return any(number(tribe[key]) > number(mine[key]) for tribe in tribes)
-    bound = AT_LEAST.fullmatch(word)
-    if bound and bound[3] in COUNTED:
-        own = number(mine[COUNTED[bound[3]]])
-        return own >= int(bound[1]) if bound[2] == "more" else own <= int(bound[1])
-    return None
+        return current in devotions
+    if word.startswith(CURRENT):
+        lords = word.removeprefix(CURRENT).split(" or ")
+        return current is not None and look.say(current) in lords
+    if word.startswith(BEHIND):
+        own, *others = numbers(look, COUNTED[word.removeprefix(BEHIND)])
+        return any(other > own for other in others)
+    return bound(look, word)
+
+
+def bound(look: Look, word: str) -> bool | None:
+    """Whether one has so many of something: `3 or more Nomads`."""
+    found = AT_LEAST.fullmatch(word)
+    if found is None or found[3] not in COUNTED:
+        return None
+    own = numbers(look, COUNTED[found[3]])[0]
+    return own >= int(found[1]) if found[2] == "more" else own <= int(found[1])
+
+
+def numbers(look: Look, key: str) -> list[int]:
+    """How many of something each tribe has, one's own first."""
+    return [number(look.table["tribes"][seat][key]) for seat in look.around()]
 
 
 def number(value: Any) -> int:
@@ -357,8 +396,6 @@ def just_selected(look: Look) -> bool:
 
 def choices(look: Look) -> list[Choice]:
     """What stands on no space, Action or card."""
-    shown = {f"{verb}:{name}" for verb in ON_SPACES for name in look.table["board"]["spaces"]}
-    hand = look.table["tribes"][look.eyes or 0]["hand"]
-    shown |= {f"{verb}:{name}" for verb in IN_HAND for name in hand}
-    shown |= {f"select:{name}" for name in ACTIONS}
-    return [Choice(action, phrase) for action, phrase in look.may.items() if action not in shown]
+    placed = actions(ON_SPACES, look.table["board"]["spaces"]) | actions(["select"], ACTIONS)
+    placed |= actions(IN_HAND, look.table["tribes"][look.eyes or 0]["hand"])
+    return without_place(look, placed)

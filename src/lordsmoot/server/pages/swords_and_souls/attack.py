@@ -80,24 +80,34 @@ def place(look: Look, seat: int) -> str:
 
 def attack(look: Look) -> Attack | None:
     """The latest attack of this turn, and whether it still waits for an answer."""
-    told, now = latest(look), look.table["attack"]
-    if now is None and not told:
+    told, waiting = latest(look), look.table["attack"]
+    if waiting is None and not told:
         return None
-    attacker = now["attacker"] if now else told[0]["seat"]
-    source = now["source"] if now else told[0]["what"]
-    first = told[0]["other"] if told else now["target"]
-    last = now["target"] if now else told[-1]["seat"] if told[1:] else first
-    way = direction(attacker, first, len(look.seats))
+    known = waiting or ended(told)
+    first = told[0]["other"] if told else known["target"]
+    way = direction(known["attacker"], first, len(look.seats))
     return Attack(
-        attacker=attacker,
-        source=source,
-        stations=[attacker, *travelled(first, last, way, len(look.seats))],
+        attacker=known["attacker"],
+        source=known["source"],
+        stations=[known["attacker"], *travelled(first, known["target"], way, len(look.seats))],
         way=way,
-        waits=now is not None and not look.over,
-        damage=now["damage"] if now else 0,
-        stops=now["stops"] if now else [],
+        waits=waiting is not None and not look.over,
+        damage=known["damage"],
+        stops=known["stops"],
         sentences=[event["sentence"] for event in told],
     )
+
+
+def ended(told: list[Event]) -> Data:
+    """An attack that waits no more, as far as it was told."""
+    first = told[0]
+    return {
+        "attacker": first["seat"],
+        "source": first["what"],
+        "target": told[-1]["seat"] if told[1:] else first["other"],
+        "damage": 0,
+        "stops": [],
+    }
 
 
 def latest(look: Look) -> list[Event]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final
 
-from lordsmoot import games
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 from lordsmoot.server.pages.swords_and_souls import attack as attacks
+from lordsmoot.server.pages.things import Thing, actions, thing, without_place
 
 SIGNS: Final = {
     "action": "swords",
@@ -25,27 +25,22 @@ BARRED: Final = {
     "instant": ("Only between turns.", "S5.6"),
     "special": ("Says itself when it is played.", "S5.7"),
 }
+BARRED_IN: Final = {
+    "Answer": ("Does not negate that.", "S8.12"),
+    "Buy": ("No card is played in the buy step.", "S7.3"),
+    "Instants": ("Not an instant.", "S5.6"),
+}
+"""Questions at which no card but those offered may be played."""
+SIDES: Final = ("left", "right")
 FRAGMENTS: Final = 3
 HEARTS: Final = 2
 STOPPED: Final = {"block": "blocked", "dodge": "dodged"}
 
 
-@dataclass(frozen=True)
-class Thing:
-    """A card, shield or treasure: what may be done with it."""
-
-    name: str
-    action: str = ""
-    phrase: str = ""
-    why: str = ""
-    clause: str = ""
-
-
 def prepare(look: Look) -> Data:
     """Everything the template shows, from the view alone."""
-    mine, count = look.eyes or 0, len(look.seats)
-    heroes = [hero(look, (mine + step) % count) for step in range(count)]
-    own = look.table["heroes"][mine]["hand"] if look.eyes is not None else []
+    heroes = [hero(look, seat) for seat in look.around()]
+    own = [] if look.eyes is None else look.table["heroes"][look.eyes]["hand"]
     return {
         "you": heroes[0],
         "others": heroes[1:],
@@ -61,17 +56,10 @@ def choosing(look: Look) -> list[str]:
     return [text for text in look.may if text.startswith("choose:")]
 
 
-def thing(look: Look, name: str, *texts: str) -> Thing:
-    for text in texts:
-        if text in look.may:
-            return Thing(name, text, look.may[text])
-    return Thing(name)
-
-
 def card(look: Look, name: str, *verbs: str) -> Data:
     """A card with its signs, and what may be done with it."""
     printed = look.card(name)
-    found = thing(look, name, *[f"{verb}:{name}" for verb in verbs])
+    found = thing(look, name, *verbs)
     return {
         "thing": found,
         "verb": verb(look, printed, found),
@@ -107,7 +95,7 @@ def verb(look: Look, printed: Data, found: Thing) -> str:
 def offer(look: Look, one: Data) -> Data:
     """A card of the row, with its price, and why it cannot be bought."""
     found = card(look, one["card"], "buy")
-    if asked(look, "Buy") and not found["thing"].action:
+    if look.asks("Buy") and not found["thing"].action:
         obols = look.table["heroes"][look.eyes or 0]["obols"]
         why = f"{one['cost']} obols; you have {obols or 'none'}."
         found["thing"] = Thing(one["card"], why=why, clause="S7.1")
@@ -125,69 +113,106 @@ def in_hand(look: Look, name: str) -> Data:
 
 def barred(look: Look, printed: Data) -> tuple[str, str]:
     """Why a card cannot be played now, with the clause; empty if another reason holds."""
+    if look.asks("React"):
+        return unanswerable(printed)
+    for step, reason in BARRED_IN.items():
+        if look.asks(step):
+            return reason
     kinds = signs(printed)
-    if asked(look, "React"):
-        if "reaction" not in kinds:
-            return "Not a reaction.", "S5.5"
-        stop = "dodged" if "Dodge an attack" in " ".join(printed["text"]) else "blocked"
-        return f"This attack cannot be {stop}.", "S8.13"
-    if asked(look, "Answer"):
-        return "Does not negate that.", "S8.12"
-    if asked(look, "Buy"):
-        return "No card is played in the buy step.", "S7.3"
-    if asked(look, "Instants"):
-        return "Not an instant.", "S5.6"
-    if asked(look, "Play") and "action" not in kinds:
+    if look.asks("Play") and "action" not in kinds:
         return next((BARRED[kind] for kind in kinds if kind in BARRED), ("", ""))
     return "", ""
 
 
-def asked(look: Look, step: str) -> bool:
-    """Whether these eyes' seat is asked this very question."""
-    questions = games.get("swords-and-souls").phrases.questions
-    return look.yours() and bool(look.view["question"] == questions[step])
+def unanswerable(printed: Data) -> tuple[str, str]:
+    """Why a card is no answer to the attack."""
+    if "reaction" not in signs(printed):
+        return "Not a reaction.", "S5.5"
+    stop = "dodged" if "Dodge an attack" in " ".join(printed["text"]) else "blocked"
+    return f"This attack cannot be {stop}.", "S8.13"
 
 
 def hero(look: Look, seat: int) -> Data:
     """A player's shield with all that lies round it."""
-    lies = look.table["heroes"][seat]
-    own, found = seat == look.eyes, None if look.over else attacks.attack(look)
-    name = lies["hero"]
-    known = [look.say(one) for one in lies["hand"] if one and not own]
-    front = [card(look, one, *(("use",) if own else ("take",))) for one in lies["front"]]
+    return {
+        **shield(look, seat),
+        **belongings(look, seat),
+        **cards_before(look, seat),
+        **under_attack(look, seat),
+    }
+
+
+def shield(look: Look, seat: int) -> Data:
+    """Who stands there, and what a click on them does."""
+    name = look.table["heroes"][seat]["hero"]
+    own = seat == look.eyes
     return {
         "seat": look.seats[seat],
         "hero": name,
         "title": look.say(name) if name else "no hero yet",
         "card": look.card(name) if name else None,
-        "ready": lies["ready"],
+        "thing": talent(look, name) if own else aimed(look, seat),
+        "active": look.table["active"] == seat and not look.over,
+        "place": attacks.place(look, seat),
         "fallen": attacks.fallen(look, seat),
+    }
+
+
+def belongings(look: Look, seat: int) -> Data:
+    """What a hero has in numbers."""
+    lies = look.table["heroes"][seat]
+    return {
+        "ready": lies["ready"],
         "small": lies["hearts"],
         "large": lies["large"],
         "lost": max(0, HEARTS - lies["hearts"]),
         "obols": lies["obols"],
         "souls": lies["fragments"],
         "hand": len(lies["hand"]),
-        "known": known,
         "deck": lies["deck"],
-        "discard": [look.say(one) for one in lies["discard"]],
-        "front": [{**one, "tired": one["name"] in lies["tired"]} for one in front],
-        "used": [look.say(one) for one in lies["used"]],
-        "thing": aimed(look, seat) if not own else thing(look, name or "", "talent"),
-        "active": look.table["active"] == seat and not look.over,
-        "place": attacks.place(look, seat),
-        "rank": attacks.rank(look, found, seat),
-        "blade": attacks.drawing(look, found.source) if found and found.target == seat else "",
-        "waits": found is not None and found.waits and found.target == seat,
     }
+
+
+def cards_before(look: Look, seat: int) -> Data:
+    """A hero's cards as far as they lie open."""
+    lies, own = look.table["heroes"][seat], seat == look.eyes
+    front = [card(look, name, "use" if own else "take") for name in lies["front"]]
+    return {
+        "known": [look.say(name) for name in lies["hand"] if name and not own],
+        "discard": [look.say(name) for name in lies["discard"]],
+        "front": [{**one, "tired": one["name"] in lies["tired"]} for one in front],
+        "used": [look.say(name) for name in lies["used"]],
+    }
+
+
+def under_attack(look: Look, seat: int) -> Data:
+    """What the latest attack means for a hero."""
+    found = None if look.over else attacks.attack(look)
+    here = found is not None and found.target == seat
+    return {
+        "rank": attacks.rank(look, found, seat),
+        "blade": attacks.drawing(look, found.source) if found and here else "",
+        "waits": here and found is not None and found.waits,
+    }
+
+
+def talent(look: Look, name: str | None) -> Thing:
+    """One's own hero, whose talent may be used."""
+    return Thing(name or "", *offered(look, "talent"))
 
 
 def aimed(look: Look, seat: int) -> Thing:
     """A player whom a legal action names: by number, or by side."""
     count, mine = len(look.seats), look.eyes or 0
     sides = {1: "side:left", count - 1: "side:right"}
-    texts = [f"target:{seat}", sides.get((seat - mine) % count, "")]
-    return thing(look, str(seat), *texts)
+    side = sides.get((seat - mine) % count, "")
+    return Thing(str(seat), *offered(look, f"target:{seat}", side))
+
+
+def offered(look: Look, *texts: str) -> tuple[str, str]:
+    """The first of some actions that is legal, with its phrase."""
+    action = next((text for text in texts if text in look.may), "")
+    return action, look.may.get(action, "")
 
 
 # The attack under way.
@@ -263,24 +288,21 @@ def steps(look: Look) -> list[Step]:
 
 def choices(look: Look) -> list[Choice]:
     """What stands on no card, shield or treasure."""
-    table, mine = look.table, look.eyes or 0
-    shown = {f"{verb}:{name}" for verb in IN_HAND for name in table["heroes"][mine]["hand"]}
-    shown |= {f"use:{name}" for name in table["heroes"][mine]["front"]}
-    shown |= {f"take:{name}" for hero in table["heroes"] for name in hero["front"]}
-    shown |= {f"buy:{one['card']}" for one in table["row"]} | set(choosing(look)) | {"talent"}
-    shown |= {f"target:{seat}" for seat in range(len(look.seats))} | {"side:left", "side:right"}
-    return [
-        Choice(action, passing(look) if action == "pass" else phrase)
-        for action, phrase in look.may.items()
-        if action not in shown
-    ]
+    heroes, own = look.table["heroes"], look.table["heroes"][look.eyes or 0]
+    placed = actions(IN_HAND, own["hand"]) | actions(["use"], own["front"])
+    for hero in heroes:
+        placed |= actions(["take"], hero["front"])
+    placed |= actions(["buy"], [one["card"] for one in look.table["row"]]) | set(choosing(look))
+    placed |= actions(["target"], map(str, range(len(heroes)))) | actions(["side"], SIDES)
+    found = without_place(look, {*placed, "talent"})
+    return [replace(one, phrase=passing(look)) if one.action == "pass" else one for one in found]
 
 
 def passing(look: Look) -> str:
     """What it means to pass now."""
-    if asked(look, "React"):
+    if look.asks("React"):
         damage, mine = look.table["attack"]["damage"], look.table["heroes"][look.eyes or 0]
         falls = damage > mine["hearts"]
         damage = min(damage, mine["hearts"] + 1)
         return f"Take it: lose {hearts(damage)}{' and fall' if falls else ''}"
-    return "Let it stand" if asked(look, "Answer") else look.may["pass"]
+    return "Let it stand" if look.asks("Answer") else look.may["pass"]
