@@ -1,4 +1,4 @@
-"""The house itself: what is exported, and that the run tests what it says it tests."""
+"""The package itself: what is exported, and that the run tests what it says it tests."""
 
 import os
 
