@@ -55,7 +55,7 @@ def make_app(settings: Settings) -> FastAPI:
     )
     for routes in (health, me, hall, play, watch, front, board, shared_device, reference):
         app.include_router(routes.router)
-    app.mount("/static", files.Kept())
+    app.mount("/static", files.Static())
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Guard, settings=settings)
     app.add_exception_handler(Refused, refused)
