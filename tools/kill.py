@@ -20,7 +20,7 @@ from typing import Any
 
 import httpx
 
-from lordsmoot.server.log import MOVE
+from lordsmoot.server.room_log import MOVE
 from lordsmoot.server.store import Store
 from lordsmoot.server.table import Table
 from tools.postgres import free_port, postgres
@@ -188,9 +188,9 @@ async def audit(database: str, siege: Siege) -> None:
         kept: dict[str, Acknowledged] = {}
         for room in rooms:
             entries = await store.entries(room)
-            charter = await store.charter(room)
-            assert charter is not None
-            table = Table(charter)
+            agreement = await store.agreement(room)
+            assert agreement is not None
+            table = Table(agreement)
             for entry in entries:
                 table.add(entry)  # raises if the log is not a game
                 if entry.key is not None and entry.kind == MOVE:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.reader import FLAGS, Reader
-from tests.server.house import Live, running, settings
+from tests.server.harness import Live, running, settings
 
 CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Response
 
 from lordsmoot import games
 from tests.browser.reader import Reader
-from tests.server.house import Live
+from tests.server.harness import Live
 
 ANSWER = """() => new Promise((done) => {
   const table = document.querySelector("[data-table]");

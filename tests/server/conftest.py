@@ -6,7 +6,7 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from tests.server.house import Client, Live, close_all, running, settings
+from tests.server.harness import Client, Live, close_all, running, settings
 
 
 @pytest.fixture

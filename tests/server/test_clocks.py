@@ -1,9 +1,9 @@
 import time
 from pathlib import Path
 
-from lordsmoot.server.charter import Pace
+from lordsmoot.server.agreement import Pace
 from lordsmoot.server.clocks import Clocks
-from tests.server.house import Client, refusal, running, settings, until
+from tests.server.harness import Client, refusal, running, settings, until
 from tests.server.test_play import a_move
 
 

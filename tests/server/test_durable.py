@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lordsmoot.server import database
-from tests.server.house import Client, Live, come_in, refusal, running, settings, until
+from tests.server.harness import Client, Live, come_in, refusal, running, settings, until
 from tests.server.test_play import a_move
 from tools import kill
 from tools.postgres import free_port, postgres, programs
@@ -79,13 +79,13 @@ def test_a_database_that_fails_refuses_and_changes_nothing(
 ) -> None:
     room = ana.room()
     seat, action, version = a_move(ana, room)
-    engine = live.house.store.writer.engine
+    engine = live.services.store.writer.engine
     broken = database.connect(f"sqlite:///{tmp_path / 'gone' / 'rooms.sqlite'}")
     shutil.rmtree(tmp_path / "gone")
-    object.__setattr__(live.house.store.writer, "engine", broken)
+    object.__setattr__(live.services.store.writer, "engine", broken)
     with refusal(503, "did not (keep it|happen)"):
         ana.act(room, seat, action, version)
-    object.__setattr__(live.house.store.writer, "engine", engine)
+    object.__setattr__(live.services.store.writer, "engine", engine)
     assert ana.moment(room)["version"] == version
     assert ana.act(room, seat, action, version)["version"] == version + 1
 

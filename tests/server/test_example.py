@@ -2,7 +2,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.house import Client, Live
+from tests.server.harness import Client, Live
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 

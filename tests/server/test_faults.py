@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lordsmoot import games
-from tests.server.house import Client, Live, Refused
+from tests.server.harness import Client, Live, Refused
 
 
 class BadWire:

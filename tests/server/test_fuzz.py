@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.house import Client, Live, come_in, running, settings
+from tests.server.harness import Client, Live, come_in, running, settings
 
 EXAMPLES = 25
 CHECKS = [

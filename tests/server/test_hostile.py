@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from lordsmoot.server.settings import NO_LIMITS, Limits, Rate
-from tests.server.house import Client, Live, Refused, refusal, running, settings, until
+from tests.server.harness import Client, Live, Refused, refusal, running, settings, until
 from tests.server.test_play import a_move
 
 
@@ -186,7 +186,7 @@ def test_streams_that_end_make_room_for_others(tmp_path: Path) -> None:
         ana = live.guest()
         room = ana.room()
         ana.stream(room, 0).close()
-        until(lambda: not live.house.streams.open)
+        until(lambda: not live.services.streams.open)
         ana.stream(room, 0).wait(1)
 
 
@@ -196,7 +196,7 @@ def test_errors_of_ours_are_told_without_a_trace(
     async def broken(*_: object) -> None:
         raise RuntimeError("secret detail")
 
-    monkeypatch.setattr(live.house.store, "nickname", broken)
+    monkeypatch.setattr(live.services.store, "nickname", broken)
     with pytest.raises(Refused, match="500: an error of ours") as error:
         ana.get("/api/me")
     assert "secret" not in str(error.value)

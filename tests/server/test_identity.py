@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.house import Client, Live, refusal, running, settings
+from tests.server.harness import Client, Live, refusal, running, settings
 from tests.server.test_play import a_move
 
 

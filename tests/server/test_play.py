@@ -6,7 +6,7 @@ import pytest
 from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.server.refusals import NotKept
-from tests.server.house import Client, Live, refusal, running, settings, until
+from tests.server.harness import Client, Live, refusal, running, settings, until
 
 
 def first(moment: dict[str, Any]) -> tuple[int, int]:
@@ -254,7 +254,7 @@ def test_a_bot_that_dies_is_replaced(ana: Client, live: Live) -> None:
     for _ in range(2):
         version = ana.moment(room)["version"]
         until(lambda version=version: ana.moment(room)["version"] >= version + 3)
-        process = live.house.thinkers.all[0].process
+        process = live.services.thinkers.all[0].process
         assert process is not None
         process.kill()
     version = ana.moment(room)["version"]
@@ -276,7 +276,7 @@ def test_a_bot_takes_as_long_with_one_choice_as_with_many(tmp_path: Path) -> Non
 
 
 def test_a_bot_goes_on_when_the_database_is_back(live: Live, ana: Client) -> None:
-    writer = live.house.store.writer
+    writer = live.services.store.writer
     room = ana.room(seats=["newcomer", "newcomer"])
 
     async def fails(*_: object) -> None:

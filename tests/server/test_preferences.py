@@ -8,8 +8,8 @@ import pytest
 from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import seeded
-from lordsmoot.server import hush
-from tests.server.house import Client, Live, refusal, running, settings, until
+from lordsmoot.server import autoplay
+from tests.server.harness import Client, Live, refusal, running, settings, until
 
 WINDOW = 0.8
 SLACK = 0.6
@@ -120,13 +120,13 @@ def forced_moves(ana: Client, live: Live) -> int:
     room = ana.room()
     for seat in (0, 1):
         wish(ana, room, seat, skip_forced=True)
-    table = live.house.rooms.kept[room].room.table
+    table = live.services.rooms.kept[room].room.table
     forced = 0
     while forced < 3 and not table.over:
         (seat,) = table.actors()
         mine = ana.moment(room, seat)
         assert table.state is not None
-        if hush.plainly_forced(table.game, table.state.clone(), seat):
+        if autoplay.plainly_forced(table.game, table.state.clone(), seat):
             forced += 1
             until(lambda now=mine["version"]: table.version > now)
         else:
@@ -146,7 +146,7 @@ def test_a_hand_of_one_kind_by_chance_is_not_plainly_forced(toy: Game[Any]) -> N
         state = toy.start(2, seed)
         while state.actors() == [0, 1] or not state.over:
             for seat in state.actors():
-                if len(state.legal_for(seat)) == 1 and hush.passing(state, seat) < 0:
+                if len(state.legal_for(seat)) == 1 and autoplay.passing(state, seat) < 0:
                     secret = (state.clone(), seat)
             if secret:
                 break
@@ -154,7 +154,7 @@ def test_a_hand_of_one_kind_by_chance_is_not_plainly_forced(toy: Game[Any]) -> N
         if secret:
             break
     assert secret is not None
-    assert not hush.plainly_forced(toy, *secret)
+    assert not autoplay.plainly_forced(toy, *secret)
 
 
 def test_what_is_plainly_forced_is_so_in_every_world_of_the_others() -> None:
@@ -164,11 +164,11 @@ def test_what_is_plainly_forced_is_so_in_every_world_of_the_others() -> None:
         state = game.start(2, seed)
         while not state.over:
             seat = state.actor()
-            if hush.plainly_forced(game, state, seat):
+            if autoplay.plainly_forced(game, state, seat):
                 found += 1
                 worlds = [state.redeal(1 - seat, rng) for _ in range(20)]
                 assert all(len(world.legal_for(seat)) == 1 for world in worlds)
-                assert hush.plainly_forced(game, worlds[0], seat)
+                assert autoplay.plainly_forced(game, worlds[0], seat)
             state.apply(state.legal[rng.below(len(state.legal))])
     assert found
 
@@ -182,5 +182,8 @@ def test_a_moment_to_react_is_a_window_in_every_game() -> None:
                 break
             seat = state.actor()
             offered = "pass" in [game.text(action) for action in state.legal]
-            assert offered == (hush.passing(state, seat) >= 0), (game.name, game.question(state))
+            assert offered == (autoplay.passing(state, seat) >= 0), (
+                game.name,
+                game.question(state),
+            )
             state.apply(state.legal[rng.below(len(state.legal))])

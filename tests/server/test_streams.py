@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from lordsmoot.core.game import Game
-from tests.server.house import Client, Live, running, settings, until
+from tests.server.harness import Client, Live, running, settings, until
 from tests.server.test_play import a_move
 
 
@@ -112,7 +112,7 @@ def test_a_room_put_away_wakes_as_it_was(tmp_path: Path) -> None:
         room = ana.room()
         play(ana, room, 9)
         before = [ana.moment(room, eyes) for eyes in (0, 1, None)]
-        until(lambda: room not in live.house.rooms.kept)
+        until(lambda: room not in live.services.rooms.kept)
         assert [ana.moment(room, eyes) for eyes in (0, 1, None)] == before
 
 
@@ -125,7 +125,7 @@ def test_a_server_started_again_goes_on(tmp_path: Path) -> None:
         token = ana.token
         ana.close()
     with running(settings(tmp_path)) as live:
-        until(lambda: room in live.house.rooms.kept)
+        until(lambda: room in live.services.rooms.kept)
         ana = Client(live.url, token)
         assert [ana.moment(room, eyes) for eyes in (0, 1, None)] == before
         stream = ana.stream(room, 0, after=version - 3)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from lordsmoot import Refused
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.step import NO_ACTION
-from lordsmoot.server import deeds, hush, levels, log
+from lordsmoot.server import autoplay, decisions, levels, room_log
 from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.room import Room
@@ -72,15 +72,19 @@ class Driver:
         out: list[tuple[str, object]] = []
         if table.clocks is not None:
             out.append(("clock", (table.clocks.left[seat], table.clocks.since)))
-        wishes = self.room.preferences.get(seat, Preferences())
         if table.request is None and place.guest is not None:
-            _, state = table.playing()
-            if wishes.auto_pass and wishes.held != since:
-                if hush.passing(state, seat) != NO_ACTION:
-                    out.append(("pass", wishes.auto_pass))
-            if wishes.skip_forced and hush.passing(state, seat) == NO_ACTION:
-                out.append(("forced", None))
+            out += self._preferred(seat, since)
         return out
+
+    def _preferred(self, seat: int, since: int) -> list[tuple[str, object]]:
+        """What a person wants the room to do: windows passed, forced moves made."""
+        wishes = self.room.preferences.get(seat, Preferences())
+        _, state = self.room.table.playing()
+        if autoplay.passing(state, seat) == NO_ACTION:
+            return [("forced", None)] if wishes.skip_forced else []
+        if wishes.auto_pass and wishes.held != since:
+            return [("pass", wishes.auto_pass)]
+        return []
 
     def _begin(self, place: tuple[int, str], reason: Reason) -> None:
         task = asyncio.create_task(self._guarded(place, reason))
@@ -88,7 +92,7 @@ class Driver:
 
     async def _guarded(self, place: tuple[int, str], reason: Reason) -> None:
         try:
-            await self._deed(place[0], reason)
+            await self._due(place[0], reason)
         except NotKept:
             await asyncio.sleep(AGAIN)
             self._forget(place)
@@ -105,7 +109,7 @@ class Driver:
         if kept is not None and kept[1] is asyncio.current_task():
             self.tasks.pop(place)
 
-    def _deed(self, seat: int, reason: Reason) -> Coroutine[Any, Any, None]:
+    def _due(self, seat: int, reason: Reason) -> Coroutine[Any, Any, None]:
         name, since, wish = reason
         if name == "bot":
             return self._think(seat, since, str(wish))
@@ -122,7 +126,7 @@ class Driver:
         begun = asyncio.get_running_loop().time()
         world = state.redeal(seat, seeded(secrets.randbits(64)))
         task = {
-            "game": table.charter.game,
+            "game": table.agreement.game,
             "world": table.game.describe(world),
             "seat": seat,
             "seed": secrets.randbits(63),
@@ -135,7 +139,7 @@ class Driver:
         if text not in legal:
             text = secrets.choice(legal)
         await self._until(begun, level.thinks + self.rest)
-        await deeds.decide(self.room, seat, text, since, None, auto=True)
+        await decisions.decide(self.room, seat, text, since, None, auto=True)
 
     async def _until(self, begun: float, step: float) -> None:
         """Sleep until a whole number of steps has passed since then."""
@@ -148,21 +152,21 @@ class Driver:
         begun = asyncio.get_running_loop().time()
         await asyncio.sleep(seconds - (asyncio.get_running_loop().time() - begun))
         _, state = self.room.table.playing()
-        text = self.room.table.game.text(hush.passing(state, seat))
-        await deeds.decide(self.room, seat, text, since, None, auto=True)
+        text = self.room.table.game.text(autoplay.passing(state, seat))
+        await decisions.decide(self.room, seat, text, since, None, auto=True)
 
     async def _force(self, seat: int, since: int) -> None:
         """A forced move; finding out takes time, so others are first told what led here."""
         await asyncio.sleep(PAUSE)
         _, state = self.room.table.playing()
-        if not hush.plainly_forced(self.room.table.game, state, seat):
+        if not autoplay.plainly_forced(self.room.table.game, state, seat):
             return
         text = self.room.table.game.text(state.legal_for(seat)[0])
-        await deeds.decide(self.room, seat, text, since, None, auto=True)
+        await decisions.decide(self.room, seat, text, since, None, auto=True)
 
     async def _flag(self, seat: int) -> None:
         """The clock of a seat runs out: a bot plays on."""
-        clocks, pace = self.room.table.clocks, self.room.table.charter.pace
+        clocks, pace = self.room.table.clocks, self.room.table.agreement.pace
         assert clocks is not None and pace is not None
         due = clocks.since + clocks.left[seat]
         while (left := due - self.room.now()) > 0:  # a sleep may end a moment too soon
@@ -170,4 +174,4 @@ class Driver:
         async with self.room.lock:
             table = self.room.table
             if table.asked[seat] != NOT_ASKED and table.places[seat].level is None:
-                await self.room.write(self.room.next(log.BOT, seat, pace.level, auto=True))
+                await self.room.write(self.room.next(room_log.BOT, seat, pace.level, auto=True))
