@@ -22,7 +22,8 @@ from lordsmoot.server.log import Entry
 from lordsmoot.server.table import Table
 from lordsmoot.server.wire import Eyes
 from tests.laws.test_laws import known, laws_of
-from tests.server.house import Client, Live
+from tests.server.clock import ByHand
+from tests.server.house import PATIENCE, Client, Live
 
 SEED = bytes(range(32))
 FULL = 5000
@@ -114,7 +115,7 @@ def test_no_hidden_card_is_ever_named(live: Live, name: str, seats: int) -> None
     table = live.house.rooms.kept[room].room.table
     entries = asyncio.run_coroutine_threadsafe(
         live.house.store.entries(room), live.house.store.writer.task.get_loop()
-    ).result(10)
+    ).result(PATIENCE)
     for spy in spies:
         listen(game, table.charter, entries, spy)
 
@@ -288,7 +289,7 @@ async def opened(folder: Path) -> AsyncIterator[Any]:
     from lordsmoot.server import house
     from tests.server.house import settings
 
-    async with house.opened(settings(folder, clock=lambda: 1)) as open_house:
+    async with house.opened(settings(folder, clock=ByHand())) as open_house:
         yield open_house
 
 

@@ -15,6 +15,7 @@ from lordsmoot.server.refusals import NotThere, Stale
 from lordsmoot.server.store import Store
 from lordsmoot.server.streams import Streams, Watcher
 from lordsmoot.server.table import Table, fold
+from lordsmoot.server.timing import Clock
 from lordsmoot.server.wire import Eyes
 
 HISTORY: Final = 64
@@ -26,7 +27,7 @@ Told = dict[str, Any]
 class Room:
     """A live table: its log in the database, its state in memory, and all who look at it."""
 
-    def __init__(self, store: Store, table: Table, clock: Callable[[], int]) -> None:
+    def __init__(self, store: Store, table: Table, clock: Clock) -> None:
         self.store: Final = store
         self.table: Final = table
         self.clock: Final = clock
@@ -43,7 +44,7 @@ class Room:
         return self.table.charter.id
 
     @classmethod
-    async def load(cls, store: Store, charter: Charter, clock: Callable[[], int]) -> Room:
+    async def load(cls, store: Store, charter: Charter, clock: Clock) -> Room:
         """The room as its log tells it."""
         room = cls(store, fold(charter, await store.entries(charter.id)), clock)
         for seat, (guest, data) in (await store.preferences(charter.id)).items():
@@ -59,7 +60,7 @@ class Room:
 
     def now(self) -> int:
         """The time; it never runs back within a log."""
-        return max(self.clock(), self.table.last.at)
+        return max(self.clock.stamp(), self.table.last.at)
 
     async def write(self, *entries: Entry) -> None:
         """Keep the entries, then let them happen; refused if they cannot be kept."""
@@ -136,17 +137,16 @@ class Room:
                 for version, data in await self.since(eyes, sent):
                     yield version, data
                     sent = version
-                if sent >= self.table.version and not await heard(watcher.news, heartbeat):
+                if sent >= self.table.version and not await self.heard(watcher, heartbeat):
                     yield 0, b""
         finally:
             self.streams.leave(watcher)
 
-
-async def heard(news: asyncio.Event, seconds: float) -> bool:
-    """Whether there was news within some seconds."""
-    try:
-        async with asyncio.timeout(seconds):
-            await news.wait()
-    except TimeoutError:
-        return False
-    return True
+    async def heard(self, watcher: Watcher, seconds: float) -> bool:
+        """Whether there was news within some seconds."""
+        try:
+            async with self.clock.timeout(seconds):
+                await watcher.news.wait()
+        except TimeoutError:
+            return False
+        return True

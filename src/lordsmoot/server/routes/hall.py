@@ -86,7 +86,7 @@ async def make_room(body: bodies.NewRoom, guest: Guest, house: TheHouse) -> Resp
         owner=guest,
         listed=body.listed,
         pace=pace(body.clock),
-        made=house.settings.clock(),
+        made=house.settings.clock.stamp(),
         version=game.version,
         components=game.components,
     )

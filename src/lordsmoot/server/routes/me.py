@@ -70,7 +70,7 @@ async def list_tokens(guest: Guest, house: TheHouse) -> Response:
 async def make_token(body: bodies.NewToken, guest: Guest, house: TheHouse) -> Response:
     """A token with which a program acts for you."""
     id, token = await house.identity.new_token(guest, body.name)
-    made = house.settings.clock()
+    made = house.settings.clock.stamp()
     return told({"id": id, "name": checked(body.name), "made": made, "token": token}, 201)
 
 

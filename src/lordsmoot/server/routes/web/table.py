@@ -33,7 +33,7 @@ At = Annotated[int | None, Query(ge=1, le=2**31 - 1)]
 
 def shown(house: House, look: Look, plot: Plot | None) -> Response:
     values = tables.values(look)
-    now = house.settings.clock()
+    now = house.settings.clock.stamp()
     return html("table/page.html", title=tables.title(look), plot=plot, now=now, **values)
 
 
