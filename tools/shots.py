@@ -18,8 +18,7 @@ from typing import Any, Final, Literal
 
 from playwright.sync_api import APIRequestContext, Browser, Page, sync_playwright
 
-from tools.postgres import free_port
-from tools.process import Process
+from tools.process import Process, own_port
 
 NAMES: Final = ["Ana", "Bo", "Cid", "Dua", "Eve"]
 FOLDER: Final = Path("docs/shots")
@@ -62,9 +61,9 @@ SHOTS: Final = [
 @contextlib.contextmanager
 def served() -> Iterator[str]:
     """A server of its own, with nothing kept from before."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, own_port() as port:
         home = Path(folder)
-        server = Process(f"sqlite:///{home / 'rooms.sqlite'}", free_port(), home)
+        server = Process(f"sqlite:///{home / 'rooms.sqlite'}", port, home)
         server.start()
         try:
             yield server.url

@@ -83,7 +83,6 @@ def test_shields_stand_round_the_cup_or_in_a_list(
         assert ana.page.evaluate(f"({APART})({boxes})")
 
 
-@pytest.mark.timeout(300)
 def test_the_blade_has_a_name_while_it_moves(browser: Browser, live: Live) -> None:
     with Reader.opened(browser, live.url, reduced_motion="no-preference") as ana:
         ana.set_table("swords-and-souls", [{"who": "bot", "level": "newcomer"}] * 2)

@@ -89,7 +89,6 @@ class Fuzzer:
         case.validate_response(case.call(headers=headers), checks=CHECKS)
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
 def test_no_request_makes_an_error_of_ours(fuzzed: Live, mode: GenerationMode) -> None:
     schema = schemathesis.openapi.from_dict(description(fuzzed))

@@ -103,7 +103,6 @@ def play_out(spies: list[Spy], rng: random.Random, most: int) -> int:
     return int(version)
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize(("name", "seats"), everything())
 def test_no_hidden_card_is_ever_named(live: Live, name: str, seats: int) -> None:
     game = games.get(name)
@@ -249,7 +248,6 @@ def stands(table: Table, eyes: Eyes) -> bytes:
     return wire.encode({key: moment[key] for key in moment if key != "events"})
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize(("name", "seats"), everything())
 def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes(name: str, seats: int) -> None:
     game = games.get(name)
