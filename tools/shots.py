@@ -71,6 +71,18 @@ def served() -> Iterator[str]:
             server.stop()
 
 
+@contextlib.contextmanager
+def chromium() -> Iterator[Browser]:
+    """The Chromium of this machine."""
+    found = which("chromium") or which("chromium-browser") or which("google-chrome")
+    if found is None:
+        raise SystemExit("Chromium is not installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
 @dataclass(frozen=True)
 class Person:
     """A guest of the server."""
@@ -160,15 +172,10 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="only these, and the hall")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     wanted = parser.parse_args()
-    chromium = which("chromium") or which("chromium-browser") or which("google-chrome")
-    if chromium is None:
-        raise SystemExit("Chromium is not installed")
     wanted.folder.mkdir(parents=True, exist_ok=True)
     shots = [shot for shot in SHOTS if not wanted.games or shot.game in wanted.games]
-    with served() as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    with served() as url, chromium() as browser:
         take(browser, url, shots, wanted.folder)
-        browser.close()
 
 
 if __name__ == "__main__":
