@@ -58,7 +58,8 @@ class Reader:
                 self.wrong.append(message.text)
 
         def failed(request: Request) -> None:
-            if "/live" not in request.url and "art/icon" not in request.url:  # end with their page
+            left = request.failure == "net::ERR_ABORTED"  # the page was left while it loaded
+            if not left and "/live" not in request.url:
                 self.wrong.append(f"{request.url}: {request.failure}")
 
         def answered(response: Response) -> None:
