@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser
 
+from lordsmoot import games
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
@@ -83,7 +84,17 @@ def test_shields_stand_round_the_cup_or_in_a_list(
         assert ana.page.evaluate(f"({APART})({boxes})")
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_click_is_answered_while_things_move(browser: Browser, live: Live, game: str) -> None:
+    bots = [{"who": "bot", "level": "newcomer"}] * (games.get(game).seats.start - 1)
+    with Reader.opened(browser, live.url, reduced_motion="no-preference") as ana:
+        ana.set_table(game, bots)
+        for _ in range(4):
+            ana.settle()
+            if not ana.over():
+                ana.decide()
+
+
 def test_the_blade_has_a_name_while_it_moves(browser: Browser, live: Live) -> None:
     with Reader.opened(browser, live.url, reduced_motion="no-preference") as ana:
         ana.set_table("swords-and-souls", [{"who": "bot", "level": "newcomer"}] * 2)

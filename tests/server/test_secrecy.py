@@ -23,7 +23,8 @@ from lordsmoot.server.table import Table
 from lordsmoot.server.wire import Eyes
 from tests.laws.tables import laws_of
 from tests.laws.twins import learns
-from tests.server.harness import Client, Live
+from tests.server.clock import ByHand
+from tests.server.harness import PATIENCE, Client, Live
 
 SEED = bytes(range(32))
 FULL = 5000
@@ -103,7 +104,6 @@ def play_out(spies: list[Spy], rng: random.Random, most: int) -> int:
     return int(version)
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize(("name", "seats"), everything())
 def test_no_hidden_card_is_ever_named(live: Live, name: str, seats: int) -> None:
     game = games.get(name)
@@ -115,7 +115,7 @@ def test_no_hidden_card_is_ever_named(live: Live, name: str, seats: int) -> None
     table = live.services.rooms.kept[room].room.table
     entries = asyncio.run_coroutine_threadsafe(
         live.services.store.entries(room), live.services.store.writer.task.get_loop()
-    ).result(10)
+    ).result(PATIENCE)
     for spy in spies:
         listen(game, table.agreement, entries, spy)
 
@@ -250,7 +250,6 @@ def stands(table: Table, eyes: Eyes) -> bytes:
     return wire.encode({key: moment[key] for key in moment if key != "events"})
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize(("name", "seats"), everything())
 def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes(name: str, seats: int) -> None:
     game = games.get(name)
@@ -290,7 +289,7 @@ async def opened(folder: Path) -> AsyncIterator[Any]:
     from lordsmoot.server import services
     from tests.server.harness import settings
 
-    async with services.opened(settings(folder, clock=lambda: 1)) as open_house:
+    async with services.opened(settings(folder, clock=ByHand())) as open_house:
         yield open_house
 
 

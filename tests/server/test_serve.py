@@ -13,6 +13,7 @@ from lordsmoot.server.limits import Buckets, Places
 from lordsmoot.server.refusals import NotKept, NotThere, Stale, TooMany, status
 from lordsmoot.server.serve import LOOPBACK
 from lordsmoot.server.settings import HOME, Rate, Settings
+from tests.server.clock import ByHand
 from tests.server.harness import Live
 
 
@@ -81,23 +82,22 @@ def test_the_log_names_no_room_and_no_token(live: Live, caplog: pytest.LogCaptur
     assert room not in said and str(ana.token) not in said
 
 
-def test_buckets_fill_by_time() -> None:
-    now = [0.0]
-    buckets = Buckets(Rate(2, 3), "things", lambda: now[0])
+def test_buckets_fill_by_time(clock: ByHand) -> None:
+    buckets = Buckets(Rate(2, 3), "things", clock)
     for _ in range(3):
         buckets.spend("ana")
     with pytest.raises(TooMany, match="too many things: try again in"):
         buckets.spend("ana")
     buckets.spend("bo")
-    now[0] = 0.5
+    clock.advance(0.5)
     buckets.spend("ana")
     with pytest.raises(TooMany):
         buckets.spend("ana")
 
 
-def test_a_flood_of_names_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_flood_of_names_is_forgotten(monkeypatch: pytest.MonkeyPatch, clock: ByHand) -> None:
     monkeypatch.setattr("lordsmoot.server.limits.MOST", 10)
-    buckets = Buckets(Rate(1, 2), "things", lambda: 0.0)
+    buckets = Buckets(Rate(1, 2), "things", clock)
     for number in range(100):
         buckets.spend(str(number))
     assert len(buckets.left) <= 10

@@ -33,6 +33,7 @@ class Driver:
 
     def __init__(self, room: Room, thinkers: Thinkers, rest: float) -> None:
         self.room: Final = room
+        self.clock: Final = room.clock
         self.thinkers: Final = thinkers
         self.rest: Final = rest
         self.tasks: Final[dict[tuple[int, str], tuple[Reason, asyncio.Task[None]]]] = {}
@@ -94,7 +95,7 @@ class Driver:
         try:
             await self._due(place[0], reason)
         except NotKept:
-            await asyncio.sleep(AGAIN)
+            await self.clock.sleep(AGAIN)
             self._forget(place)
             self.stir()
         except Refused as refusal:
@@ -123,7 +124,7 @@ class Driver:
         """A bot's decision, always after the same time: also when it had nothing to choose."""
         table, level = self.room.table, levels.level(name)
         _, state = table.playing()
-        begun = asyncio.get_running_loop().time()
+        begun = self.clock.now()
         world = state.redeal(seat, seeded(secrets.randbits(64)))
         task = {
             "game": table.agreement.game,
@@ -145,19 +146,18 @@ class Driver:
         """Sleep until a whole number of steps has passed since then."""
         if step <= 0:
             return
-        took = asyncio.get_running_loop().time() - begun
-        await asyncio.sleep(max(1, math.ceil(took / step)) * step - took)
+        took = self.clock.now() - begun
+        await self.clock.sleep(max(1, math.ceil(took / step)) * step - took)
 
     async def _pass(self, seat: int, since: int, seconds: float) -> None:
-        begun = asyncio.get_running_loop().time()
-        await asyncio.sleep(seconds - (asyncio.get_running_loop().time() - begun))
+        await self.clock.sleep(seconds)
         _, state = self.room.table.playing()
         text = self.room.table.game.text(autoplay.passing(state, seat))
         await decisions.decide(self.room, seat, text, since, None, auto=True)
 
     async def _force(self, seat: int, since: int) -> None:
         """A forced move; finding out takes time, so others are first told what led here."""
-        await asyncio.sleep(PAUSE)
+        await self.clock.sleep(PAUSE)
         _, state = self.room.table.playing()
         if not autoplay.plainly_forced(self.room.table.game, state, seat):
             return
@@ -170,7 +170,7 @@ class Driver:
         assert clocks is not None and pace is not None
         due = clocks.since + clocks.left[seat]
         while (left := due - self.room.now()) > 0:  # a sleep may end a moment too soon
-            await asyncio.sleep(left / 1000)
+            await self.clock.sleep(left / 1000)
         async with self.room.lock:
             table = self.room.table
             if table.asked[seat] != NOT_ASKED and table.places[seat].level is None:

@@ -15,6 +15,7 @@ from lordsmoot.server.room_log import Entry
 from lordsmoot.server.store import Store
 from lordsmoot.server.streams import Streams, Watcher
 from lordsmoot.server.table import Outcome, Table, fold
+from lordsmoot.server.timing import Clock
 from lordsmoot.server.wire import Eyes, Moment
 
 MOST_BEHIND: Final = 64
@@ -24,7 +25,7 @@ MOST_BEHIND: Final = 64
 class Room:
     """A live table: its log in the database, its state in memory, and all who look at it."""
 
-    def __init__(self, store: Store, table: Table, clock: Callable[[], int]) -> None:
+    def __init__(self, store: Store, table: Table, clock: Clock) -> None:
         self.store: Final = store
         self.table: Final = table
         self.clock: Final = clock
@@ -41,7 +42,7 @@ class Room:
         return self.table.agreement.id
 
     @classmethod
-    async def load(cls, store: Store, agreement: Agreement, clock: Callable[[], int]) -> Room:
+    async def load(cls, store: Store, agreement: Agreement, clock: Clock) -> Room:
         """The room as its log tells it."""
         room = cls(store, fold(agreement, await store.entries(agreement.id)), clock)
         for seat, (guest, data) in (await store.preferences(agreement.id)).items():
@@ -57,7 +58,7 @@ class Room:
 
     def now(self) -> int:
         """The time; it never runs back within a log."""
-        return max(self.clock(), self.table.last.at)
+        return max(self.clock.stamp(), self.table.last.at)
 
     async def write(self, *entries: Entry, outcome: Outcome | None = None) -> None:
         """Keep the entries, then let them happen; refused if they cannot be kept.
@@ -133,17 +134,16 @@ class Room:
                 for moment in await self.since(eyes, sent):
                     yield moment
                     sent = moment.version
-                if sent >= self.table.version and not await heard(watcher.news, heartbeat):
+                if sent >= self.table.version and not await self.heard(watcher, heartbeat):
                     yield None
         finally:
             self.streams.leave(watcher)
 
-
-async def heard(news: asyncio.Event, seconds: float) -> bool:
-    """Whether there was news within some seconds."""
-    try:
-        async with asyncio.timeout(seconds):
-            await news.wait()
-    except TimeoutError:
-        return False
-    return True
+    async def heard(self, watcher: Watcher, seconds: float) -> bool:
+        """Whether there was news within some seconds."""
+        try:
+            async with self.clock.timeout(seconds):
+                await watcher.news.wait()
+        except TimeoutError:
+            return False
+        return True

@@ -6,8 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from lordsmoot import Refused
@@ -35,7 +34,7 @@ class Kept:
 
     room: Room
     driver: Driver
-    wanted: float = field(default_factory=time.monotonic)
+    wanted: float
 
 
 class Rooms:
@@ -45,6 +44,7 @@ class Rooms:
         self.store: Final = store
         self.thinkers: Final = thinkers
         self.settings: Final = settings
+        self.clock: Final = settings.clock
         self.kept: Final[dict[str, Kept]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
         self.closing = False
@@ -58,7 +58,7 @@ class Rooms:
                 if kept is None or kept.room.spoilt:
                     kept = await self._load(id)
             self.loading.pop(id, None)
-        kept.wanted = time.monotonic()
+        kept.wanted = self.clock.now()
         return kept.room
 
     async def _load(self, id: str) -> Kept:
@@ -67,8 +67,9 @@ class Rooms:
             raise NotThere(f"there is no room {id!r}")
         if id in self.kept:
             self.kept.pop(id).driver.close()
-        room = await Room.load(self.store, agreement, self.settings.clock)
-        kept = Kept(room, Driver(room, self.thinkers, self.settings.rest))
+        room = await Room.load(self.store, agreement, self.clock)
+        driver = Driver(room, self.thinkers, self.settings.rest)
+        kept = Kept(room, driver, self.clock.now())
         self.kept[id] = kept
         table = room.table
         if table.clocks is not None and not table.over:
@@ -146,8 +147,8 @@ class Rooms:
     async def tidy(self) -> None:
         """Put away, again and again, the rooms that nobody needs in memory."""
         while True:
-            await asyncio.sleep(min(SWEEP, self.settings.idle))
-            self.put_away(time.monotonic() - self.settings.idle)
+            await self.clock.sleep(min(SWEEP, self.settings.idle))
+            self.put_away(self.clock.now() - self.settings.idle)
 
     def put_away(self, before: float) -> None:
         for id, kept in list(self.kept.items()):
@@ -162,7 +163,7 @@ class Rooms:
         self.closing = True
         for kept in list(self.kept.values()):
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(5), kept.room.lock:
+                async with self.clock.timeout(5), kept.room.lock:
                     kept.driver.close()
             kept.room.spoilt = True
             kept.room.streams.wake()

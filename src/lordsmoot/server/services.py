@@ -39,18 +39,18 @@ class Services:
 async def opened(settings: Settings) -> AsyncIterator[Services]:
     """The services, going on where they stopped, and left in order."""
     store = await Store.open(settings.database)
-    thinkers = Thinkers(settings.thinkers)
+    thinkers = Thinkers(settings.thinkers, settings.clock)
     rooms = Rooms(store, thinkers, settings)
-    limits = settings.limits
+    limits, clock = settings.limits, settings.clock
     services = Services(
         settings,
         store,
         rooms,
         Identity(store, await store.secret(), settings),
         thinkers,
-        Buckets(limits.guest, "requests"),
-        Buckets(limits.newcomers, "newcomers from your address"),
-        Buckets(limits.rooms, "new rooms"),
+        Buckets(limits.guest, "requests", clock),
+        Buckets(limits.newcomers, "newcomers from your address", clock),
+        Buckets(limits.rooms, "new rooms", clock),
         Places(limits.streams, "streams"),
     )
     waking, tidying = asyncio.create_task(rooms.wake()), asyncio.create_task(rooms.tidy())

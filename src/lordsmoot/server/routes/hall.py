@@ -93,7 +93,7 @@ async def new_room(body: bodies.NewRoom, guest: str, services: Services) -> Room
         owner=guest,
         listed=body.listed,
         pace=pace(body.clock),
-        made=services.settings.clock(),
+        made=services.settings.clock.stamp(),
         version=game.version,
         components=game.components,
     )

@@ -70,7 +70,7 @@ async def list_tokens(guest: Guest, services: TheServices) -> Response:
 async def make_token(body: bodies.NewToken, guest: Guest, services: TheServices) -> Response:
     """A token with which a program acts for you."""
     id, token = await services.identity.new_token(guest, body.name)
-    made = services.settings.clock()
+    made = services.settings.clock.stamp()
     return told({"id": id, "name": checked(body.name), "made": made, "token": token}, 201)
 
 

@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 from lordsmoot.server import bodies, seating, wire
 from lordsmoot.server.guard import address
 from lordsmoot.server.refusals import NotYours
-from lordsmoot.server.room import Room, heard
+from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import REFUSALS, EyesOf, RoomId, raw, told
 from lordsmoot.server.services import Services, TheServices, Visitor
 from lordsmoot.server.wire import Eyes
@@ -121,7 +121,7 @@ async def news(room: Room, eyes: Eyes, seconds: float) -> None:
     """Wait until something happens, or some time."""
     watcher = room.watch(eyes)
     try:
-        await heard(watcher.news, seconds)
+        await room.heard(watcher, seconds)
         await asyncio.sleep(0)
     finally:
         room.streams.leave(watcher)

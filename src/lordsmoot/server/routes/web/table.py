@@ -32,7 +32,7 @@ At = Annotated[int | None, Query(ge=1, le=2**31 - 1)]
 
 def shown(services: Services, look: Look, plot: Plot | None) -> Response:
     values = tables.values(look)
-    now = services.settings.clock()
+    now = services.settings.clock.stamp()
     return html("table/page.html", title=tables.title(look), plot=plot, now=now, **values)
 
 
