@@ -1,11 +1,14 @@
 """Soulfall on the page: conditions, products, the Tower, why an Action cannot be chosen."""
 
+import pytest
+
 from lordsmoot import games
 from lordsmoot.games.soulfall.cards import CARDS
 from lordsmoot.games.soulfall.play import CONDITION
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.soulfall import table as page
+from tests.games.soulfall.tables import has, table
 from tests.server.pages.looks import look_of, moments
 
 GAME = "soulfall"
@@ -58,6 +61,23 @@ def test_an_action_that_cannot_be_chosen_says_why() -> None:
             assert bool(one["thing"].why) == free or not one["up"]
             barred |= {one["thing"].name} if free else set()
     assert "build" in barred
+
+
+@pytest.mark.parametrize(
+    ("flips", "outposts", "clause"),
+    [
+        (False, "", "SF8.2"),
+        (False, "cinder-2", "SF8.1"),
+        (True, "cinder-2", "SF8.1"),
+        (True, "", ""),
+    ],
+)
+def test_why_one_cannot_build_on_the_only_nomad(flips: bool, outposts: str, clause: str) -> None:
+    state = table(has("cinder-1", outposts=outposts), last_nomad_flips=flips)
+    actions = page.prepare(look_of(GAME, state, 0, History()))["actions"]
+    (build,) = [one["thing"] for one in actions if one["thing"].name == "build"]
+    assert build.clause == clause
+    assert bool(build.action) == (clause == "")
 
 
 def test_three_action_cards_are_spent_one_after_the_other() -> None:

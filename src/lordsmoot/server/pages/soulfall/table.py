@@ -217,7 +217,7 @@ def barred(look: Look, name: str) -> tuple[str, str]:
     reasons = {
         "draw": ("No card can be drawn.", "SF4.6"),
         "populate": ("You are walled in." if mine["unplayed"] else "No marker is left.", "SF5.2"),
-        "build": LAST_NOMAD if mine["nomads"] == 1 else FEW_NOMADS,
+        "build": FEW_NOMADS if mine["nomads"] <= mine["outposts"] else LAST_NOMAD,
         "devote": (ALL_DEVOTED if mine["hand"] else NO_HAND, "SF7.4"),
     }
     return reasons.get(name, (NO_HAND, "SF9.6"))
