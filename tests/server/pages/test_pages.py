@@ -7,7 +7,7 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.core.rng import seeded
-from lordsmoot.reference.rulebook import clauses
+from lordsmoot.reference.rulebook import chapters, clauses
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.log_panel import lines
@@ -86,6 +86,25 @@ def test_rules_link_what_they_cite_and_escape_the_rest() -> None:
     assert marked("**Worship:** see [L14.1] & *go*") == (
         '<b>Worship:</b> see [<a class="clause" href="#L14.1">L14.1</a>] &amp; <i>go</i>'
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("***n* or more** Nomads", "<b><i>n</i> or more</b> Nomads"),
+        ("**Draw *n*:** draw **all**", "<b>Draw <i>n</i>:</b> draw <b>all</b>"),
+        ("**Draw *n*** cards", "<b>Draw <i>n</i></b> cards"),
+    ],
+)
+def test_rules_may_lean_within_what_is_bold(text: str, shown: str) -> None:
+    assert marked(text) == shown
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_no_star_is_left_of_the_rules(game: str) -> None:
+    for chapter in chapters(games.get(game)):
+        lines = [line for clause in chapter.clauses for line in (clause.text, *clause.parts)]
+        assert "*" not in "".join(marked(line) for line in [*chapter.paragraphs, *lines])
 
 
 def test_a_name_cannot_bring_its_own_html() -> None:

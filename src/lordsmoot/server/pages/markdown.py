@@ -14,7 +14,7 @@ def marked(text: str) -> Markup:
     """A line of Markdown as HTML; clauses that it cites are links."""
     out = str(escape(text.replace("{colour} ", "")))
     out = re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", out)
-    out = re.sub(r"\*\*([^*]+)\*\*", r"<b>\1</b>", out)
+    out = re.sub(r"\*\*(.+?)\*\*(?!\*)", r"<b>\1</b>", out)
     out = re.sub(r"\*([^*]+)\*", r"<i>\1</i>", out)
     out = re.sub(r"`([^`]+)`", r"<code>\1</code>", out)
     return Markup(CITED.sub(r'<a class="clause" href="#\1">\1</a>', out))
