@@ -24,7 +24,6 @@ A game of many hundred decisions may say less in its own laws, and play more gam
 """
 
 
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize(("game", "seats", "count"), tables())
 def test_random_games_obey_the_laws(game: Game[Any], seats: int, count: int) -> None:
     for number in range(count):
