@@ -39,8 +39,9 @@ class Pay(Choice[Worlds]):
         return self.offers(t.players[self.seat].hand.places)
 
     def give_away(self, t: Worlds, legal: list[int]) -> None:
-        can_pay = CanPay(self.cost, self.colour, self.played)
-        t.players[self.seat].hand.prove(can_pay)
+        if legal:  # what costs nothing needs no card
+            can_pay = CanPay(self.cost, self.colour, self.played)
+            t.players[self.seat].hand.prove(can_pay)
 
     def offers(self, hand: list[int]) -> list[int]:
         """What may be played next from a hand."""
