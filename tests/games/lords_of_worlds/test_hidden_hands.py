@@ -43,7 +43,7 @@ def test_a_payment_of_nothing_shows_nothing() -> None:
 def test_every_imagined_hand_could_have_been_dealt_and_could_have_paid_what_was_paid() -> None:
     """Add what was played since to a hand and take away what was hired: it is the hand then."""
     rng, looked = seeded(5), 0
-    for seed in range(12):
+    for seed in range(4):
         t = GAME.start(2 + seed % 3, seed)
         shown: list[list[tuple[Claim, Counter[int]]]] = [[] for _ in range(t.seats)]
         claims = list(t.history.claims)
@@ -62,7 +62,7 @@ def test_every_imagined_hand_could_have_been_dealt_and_could_have_paid_what_was_
             shown[actor] += [(one, Counter()) for one in lasting]
             if rng.below(6) == 0:
                 looked += look(t, shown, rng.below(t.seats), seed)
-    assert looked > 500
+    assert looked > 150
 
 
 def look(t: Worlds, shown: list[list[tuple[Claim, Counter[int]]]], seat: int, seed: int) -> int:
