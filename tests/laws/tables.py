@@ -19,6 +19,7 @@ def tables() -> list[Any]:
     out = []
     for game in games.all():
         count = laws_of(game).RANDOM_GAMES // len(game.seats)
+        assert count >= len(agreements(game)), f"{game.name}: too few games for all its options"
         out += [pytest.param(game, n, count, id=f"{game.name}-{n}") for n in game.seats]
     return out
 
@@ -28,9 +29,14 @@ def values(option: Option) -> list[Value]:
     return [*option.choices] or [option.least, option.default, option.most]
 
 
+def agreements(game: Game[Any]) -> list[tuple[str, Value]]:
+    """Every value of every option."""
+    return [(name, value) for name in game.options for value in values(game.options[name])]
+
+
 def options(game: Game[Any], number: int, rng: Rng) -> dict[str, Value]:
     """Each number has one value that it must have, in turn; the others are mostly as usual."""
-    every = [(name, value) for name in game.options for value in values(game.options[name])]
+    every = agreements(game)
     name, value = every[number % len(every)]
     out: dict[str, Value] = {
         other: values(option)[rng.below(len(values(option)))]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-RANDOM_GAMES = 1000
+RANDOM_GAMES = 200
 
 SECRET_MOVES = {"lose"}
 """Moves of which the others learn that they were made, but not of what."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-RANDOM_GAMES = 120
+RANDOM_GAMES = 160
 CLOSE_LOOKS = 1
 
 SECRET_MOVES = {"lay", "choose"}
