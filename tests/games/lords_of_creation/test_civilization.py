@@ -63,13 +63,13 @@ def test_whoever_starts_civilization_starts_it_for_all() -> None:
 @rule("C9.5")
 def test_by_option_each_player_has_a_cradle() -> None:
     people = {"f5": "0c1", "f8": "1b1", "f7": "0b1", "f6": "0b2"}
-    t = table(ROW, people, rules={"each_a_cradle": True}, starters=0b10)
+    t = table(ROW, people, options={"cradle": "each"}, starters=0b10)
     play(t, "civilize")
     assert moves(t) == {"civilize-at:f6"}
-    t = table(ROW, people, rules={"each_a_cradle": True}, starters=0b01)
+    t = table(ROW, people, options={"cradle": "each"}, starters=0b01)
     civilize(t, "f8")
     assert t.starters == 0
-    t = table(ROW, people, rules={"each_a_cradle": True})
+    t = table(ROW, people, options={"cradle": "each"})
     civilize(t, "f6")
     assert t.starters == 0b10, "beside civilization or not, it was the first"
     assert GAME.start(2, 1, {"cradle": "each"}).rules.each_a_cradle
@@ -129,7 +129,7 @@ def test_an_altar_hex_is_closed_but_people_leave_it() -> None:
 def test_nobody_is_placed_beside_an_altar_and_by_option_nobody_leaves_it() -> None:
     t = placing("hills-1", ROW, {"f6": "0a1"})
     refuses(t, "place:f6")
-    t = table(ROW, {"f6": "0a3", "f7": "0c1"}, rules={"altars_frozen": True})
+    t = table(ROW, {"f6": "0a3", "f7": "0c1"}, options={"altars": "frozen"})
     assert "from:f6" not in moves(t)
     assert GAME.start(2, 1, {"altars": "frozen"}).rules.altars_frozen
 

@@ -16,8 +16,7 @@ def creating(holes: int, bag: str, *kept: str) -> Creation:
             "table": {
                 "world": [letters],
                 "bag": bag.split(),
-                "gods": [{"kept": tiles.split(), "hand": ["hills-2"] * 7} for tiles in kept],
-                "deck": ["hills-1"] * 20,
+                "gods": [{"kept": tiles.split()} for tiles in kept],
                 "turn": -1,
                 "round": 0,
             },

@@ -7,6 +7,7 @@ from typing import Final
 from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import Choice
+from lordsmoot.games.soulfall.agreed import Rules
 from lordsmoot.games.soulfall.board import SPACES, side_for
 from lordsmoot.games.soulfall.cards import CARDS
 from lordsmoot.games.soulfall.table import (
@@ -29,7 +30,7 @@ def pile(eyes: int) -> Pile:
     return Pile(eyes, 0, 0, [])
 
 
-def box(seats: int, rng: Rng, turn_cap: int) -> Soulfall:
+def box(seats: int, rng: Rng, rules: Rules) -> Soulfall:
     """Everything in its place, nothing dealt yet. [SF2.1, SF2.5, SF13.8]"""
     t = Soulfall(
         seats=seats,
@@ -50,18 +51,18 @@ def box(seats: int, rng: Rng, turn_cap: int) -> Soulfall:
         used=0,
         active=OLDEST,
         turn=0,
-        last_turn=turn_cap * seats,
+        rules=rules,
     )
     for card in range(len(CARDS)):
         t.deck.put(card)
     return t
 
 
-def deal(t: Soulfall, extra: int) -> None:
+def deal(t: Soulfall) -> None:
     """Hands, the first card of the discard, the first Nomads, the first turn. [SF2.2-SF2.4]"""
     t.deck.shuffle(t.rng)
     for seat in range(t.seats):
-        for _ in range(HAND if seat == OLDEST else HAND + extra):
+        for _ in range(HAND if seat == OLDEST else HAND + t.rules.extra_card):
             t.tell(DEALT, seat, t.deck.draw_to(t.hands[seat]), 1 << seat)
     t.tell(TURNED_UP, OLDEST, t.deck.draw_to(t.discard))
     t.then(Turn(OLDEST))

@@ -10,6 +10,7 @@ from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import State
 from lordsmoot.core.step import Step
+from lordsmoot.games.soulfall.agreed import Rules
 from lordsmoot.games.soulfall.board import NEXT, ON_SIDE, SPACES
 from lordsmoot.games.soulfall.cards import (
     ACTIONS,
@@ -109,7 +110,7 @@ class Soulfall(State):
         used: int,
         active: int,
         turn: int,
-        last_turn: int,
+        rules: Rules,
     ) -> None:
         super().__init__(seats, rng, agenda, legal)
         self.deck = deck
@@ -126,7 +127,7 @@ class Soulfall(State):
         self.used = used
         self.active = active
         self.turn = turn
-        self.last_turn: Final = last_turn
+        self.rules: Final = rules
 
     def clone(self) -> Soulfall:
         return Soulfall(
@@ -148,7 +149,7 @@ class Soulfall(State):
             used=self.used,
             active=self.active,
             turn=self.turn,
-            last_turn=self.last_turn,
+            rules=self.rules,
         )
 
     def piles(self) -> list[Pile]:

@@ -57,7 +57,7 @@ class EndTurn(Step[Soulfall]):
         if t.tower == NOBODY_HAS:
             self.look_for_tower(t)
         after = (self.seat + 1) % t.seats
-        if after == t.tower or t.turn >= t.last_turn:
+        if after == t.tower or t.turn >= t.rules.last_turn:
             t.tell(ENDS, self.seat)
         else:
             t.then(TURNS[after])

@@ -61,6 +61,9 @@ class TakeTreasure(Choice[Souls]):
     def parts(self) -> list[int]:
         return [self.seat, self.target]
 
+    def fits(self, t: Souls) -> bool:
+        return 0 <= self.target < t.seats and self.target != self.seat
+
     def options(self, t: Souls) -> list[int]:
         return [TAKE.of(kind) for kind in t.heroes[self.target].treasures()]
 
@@ -97,6 +100,10 @@ class PutAway(Step[Souls]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.kept]
+
+    def fits(self, t: Souls) -> bool:
+        me = t.heroes[self.seat]
+        return self.kept == NONE or me.used.has(self.kept) or me.discard.has(self.kept)
 
     def happen(self, t: Souls) -> None:
         t.put_away(self.seat, self.kept)

@@ -12,9 +12,11 @@ from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import State
 from lordsmoot.core.step import Step
+from lordsmoot.games.swords_and_souls.agreed import Rules
 from lordsmoot.games.swords_and_souls.cards import (
     CARDS,
     COST,
+    FIRST_TALENT,
     HEROES,
     NONE,
     PRICED,
@@ -157,7 +159,7 @@ class Souls(State):
         tired: int,
         active: int,
         turn: int,
-        round_cap: int,
+        rules: Rules,
     ) -> None:
         super().__init__(len(heroes), rng, agenda, legal)
         self.heroes = heroes
@@ -169,7 +171,7 @@ class Souls(State):
         self.tired = tired
         self.active = active
         self.turn = turn
-        self.round_cap: Final = round_cap
+        self.rules: Final = rules
 
     def clone(self) -> Souls:
         return Souls(
@@ -185,7 +187,7 @@ class Souls(State):
             tired=self.tired,
             active=self.active,
             turn=self.turn,
-            round_cap=self.round_cap,
+            rules=self.rules,
         )
 
     def piles(self) -> list[Pile]:
@@ -217,6 +219,13 @@ class Souls(State):
     def others_standing(self, seat: int) -> list[int]:
         """The other players who have not fallen. [S8.1]"""
         return [s for s in range(self.seats) if s != seat and self.heroes[s].large]
+
+    def wields(self, seat: int, source: int) -> bool:
+        """Whether a card lies where it is used, or a talent is the hero's own. [S5.2, S6.1]"""
+        me = self.heroes[seat]
+        if source >= FIRST_TALENT:
+            return source == TALENT_OF[me.hero]
+        return (me.front if has(TREASURE, source) else me.used).has(source)
 
     def ready(self, kind: int) -> bool:
         """Whether something in a front can be used: delay cards always, treasures when rested."""
