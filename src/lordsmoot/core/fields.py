@@ -20,6 +20,8 @@ from lordsmoot.core.position import (
 )
 from lordsmoot.core.refused import BadPosition
 
+NONE_BY_HAND: Final[frozenset[str]] = frozenset()
+
 
 class Field:
     """One thing of a table; `attribute` is what the code calls it."""
@@ -161,9 +163,11 @@ def lie_fields(owner: Any, fields: list[Field]) -> dict[str, Any]:
     return {field.name: field.write(owner) for field in fields}
 
 
-def lay_fields(owner: Any, fields: list[Field], data: Any, where: str) -> dict[str, Any]:
-    """Set the fields that the data mentions; refused if it mentions anything else."""
-    given = only(data, {field.name for field in fields}, where)
+def lay_fields(
+    owner: Any, fields: list[Field], data: Any, where: str, by_hand: frozenset[str] = NONE_BY_HAND
+) -> dict[str, Any]:
+    """Set the fields that the data mentions; what a game reads `by_hand` is left to it."""
+    given = only(data, {field.name for field in fields} | by_hand, where)
     of = "" if where == "table" else f" of {where}"
     for field in fields:
         if field.name in given:

@@ -1,6 +1,12 @@
 """Creating the world. [C3]"""
 
-from lordsmoot.games.lords_of_creation.cards import HEX_NAMES, NO_TILE, TERRAINS
+from lordsmoot.games.lords_of_creation.cards import (
+    CARDS,
+    HEX_NAMES,
+    NO_TILE,
+    TERRAINS,
+    cards_in_box,
+)
 from lordsmoot.games.lords_of_creation.door import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.rule import rule
@@ -9,6 +15,7 @@ from tests.tables import asked, moves, play, refuses, sees, told
 
 def creating(holes: int, bag: str, *kept: str) -> Creation:
     """The first hexes have no tile yet; the top of the bag is its last tile; seat 0 draws."""
+    cards = [CARDS[card] for card in cards_in_box(1, False)]
     letters = "." * holes + "d" * (91 - holes)
     return GAME.position(
         {
@@ -16,7 +23,10 @@ def creating(holes: int, bag: str, *kept: str) -> Creation:
             "table": {
                 "world": [letters],
                 "bag": bag.split(),
-                "gods": [{"kept": tiles.split()} for tiles in kept],
+                "gods": [
+                    {"kept": tiles.split(), "hand": cards[7 * seat : 7 * seat + 7]}
+                    for seat, tiles in enumerate(kept)
+                ],
                 "turn": -1,
                 "round": 0,
             },
@@ -108,7 +118,7 @@ def test_without_a_bag_kept_tiles_must_be_laid_and_who_has_none_is_passed_over()
 
 @rule("C3.6")
 def test_kept_tiles_go_back_unseen_when_the_world_is_full() -> None:
-    t = creating(1, "sea hills", "forests", "desert sea")
+    t = creating(1, "sea hills", "forests", "mountains sea")
     assert told(t, 1, "lay:hills", "at:a1") == [
         "Seat 0 lays hills on a1.",
         "The world is complete.",
@@ -116,7 +126,7 @@ def test_kept_tiles_go_back_unseen_when_the_world_is_full() -> None:
     ]
     assert [len(god.kept) for god in t.gods] == [0, 0]
     assert sorted(t.bag.cards()) == sorted(
-        TERRAINS.index(name) for name in ("sea", "forests", "desert", "sea")
+        TERRAINS.index(name) for name in ("sea", "forests", "mountains", "sea")
     )
     assert set(t.bag.as_seen(0)) == set(t.bag.as_seen(1)) == {-1}
     assert t.world.of[TERRAINS.index("hills")] == [0]

@@ -37,7 +37,7 @@ def test_a_world_may_be_drawn_in_letters() -> None:
         ({"people": [{"hex": "f6"}]}, "nobody can live on f6"),
         ({"people": [{"hex": "f6", "kind": "gods"}]}, "cannot live anywhere"),
         ({"people": [{"hex": "f6", "seat": 2}], **HILL}, "seat of f6 must be from 0 to 1"),
-        ({"people": [{"hex": "f6", "count": 0}], **HILL}, "count of f6 must be from 1 to 200"),
+        ({"people": [{"hex": "f6", "count": 0}], **HILL}, "count of f6 must be from 1 to 999"),
         ({"people": [{"at": "f6"}]}, "people has no 'at'"),
         ({"people": {}}, "people must be a list"),
         ({"gods": [{}]}, "gods must be a list of 2, one for each seat"),

@@ -11,6 +11,7 @@ from tests.rule import rule
 from tests.tables import asked, moves, play, refuses, sees, told
 
 SEVEN = "hills-1 hills-2 hills-3 forests-1 forests-2 islands-1 islands-2"
+OTHER_SEVEN = "hills-3 hills-3 hills-4 forests-3 forests-3 islands-2 islands-3"
 
 
 def pass_turns(t: State) -> None:
@@ -77,7 +78,7 @@ def test_played_cards_never_come_back() -> None:
 
 @rule("C4.3")
 def test_nobody_learns_a_choice_before_all_are_made() -> None:
-    t = hands(SEVEN, SEVEN, SEVEN)
+    t = hands(SEVEN, SEVEN, OTHER_SEVEN)
     assert t.actors() == [0, 1, 2]
     before = [sees(t, seat) for seat in (0, 2)]
     t.answer(1, GAME.action("choose:hills-3"))
@@ -100,7 +101,7 @@ def test_what_is_told_of_a_choice_names_no_card() -> None:
 @rule("C4.3")
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
 def test_choices_come_in_any_order(order: tuple[int, ...]) -> None:
-    t = hands(SEVEN, SEVEN, SEVEN)
+    t = hands(SEVEN, SEVEN, OTHER_SEVEN)
     for seat in order:
         t.answer(seat, GAME.action(f"choose:hills-{seat + 1}"))
     assert t.order == [0, 1, 2]

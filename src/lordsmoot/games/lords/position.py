@@ -76,7 +76,7 @@ def lay(rules: Rules, rng: Rng, data: dict[str, Any]) -> Lords:
     t.followers = FOLLOWERS - sum(tribe.followers + tribe.citadels for tribe in t.tribes)
     if t.followers < 0:
         raise BadPosition(f"the Tribes have more than {FOLLOWERS} Followers and Citadels")
-    lay_temples(t, "temples" in table)
+    lay_temples(t, table.get("temples", {}))
     t.then(Select(1 - t.active), EndTurn(t.active))
     for _ in range(t.face_up.bit_count() - 3):
         t.then(Select(t.active))
@@ -110,7 +110,7 @@ def lay_rest(
     t.rng.shuffle(deck.places)
 
 
-def lay_temples(t: Lords, given: bool) -> None:
+def lay_temples(t: Lords, given: dict[str, Any]) -> None:
     """The middle has the Temples that are in no Tribe; Shrines were the Temples it has most of."""
     for seat, tribe in enumerate(t.tribes):
         if COUNT[tribe.temples] > MOST_TEMPLES:
@@ -122,13 +122,14 @@ def lay_temples(t: Lords, given: bool) -> None:
     shrines = sum(tribe.shrines for tribe in t.tribes)
     if shrines > sum(left):
         raise BadPosition("the Tribes have more Temples and Shrines than there are")
-    if given:
-        if sum(left) - sum(t.temples) != shrines or any(map(lt, left, t.temples)):
-            raise BadPosition("temples: the middle, the Tribes and the Shrines do not add up")
-        return
-    for _ in range(shrines):
-        left[left.index(max(left))] -= 1
-    t.temples[:] = left
+    for lord in range(len(LORDS)):
+        if LORDS[lord] not in given:
+            t.temples[lord] = left[lord]
+    if not given:
+        for _ in range(shrines):
+            t.temples[t.temples.index(max(t.temples))] -= 1
+    if sum(left) - sum(t.temples) != shrines or any(map(lt, left, t.temples)):
+        raise BadPosition("temples: the middle, the Tribes and the Shrines do not add up")
 
 
 def check_pending(t: Lords) -> None:

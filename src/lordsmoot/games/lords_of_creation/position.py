@@ -50,7 +50,7 @@ from lordsmoot.games.lords_of_creation.view import MARKS, civilized_land, people
 from lordsmoot.games.lords_of_creation.world import World
 
 MOST_SEATS: Final = 5
-MOST_PEOPLE: Final = 200
+MOST_PEOPLE: Final = 999
 MOST_ROUNDS: Final = 1000
 GOD: Final[list[Field]] = [
     Cards("hand", CARDS),
@@ -73,8 +73,8 @@ TABLE: Final[list[Field]] = [
     Numbers("trail", 0, HEXES * HEXES - 1),
     Numbers("emptied", 0, HEXES - 1),
 ]
-DRAWN: Final = {"world", "people", "civilized_land", "active"}
-"""What is read and written by hand: a world is more than a list of fields."""
+BY_HAND: Final = frozenset({"world", "people", "civilized_land", "active"})
+"""A world is more than a field."""
 PENDING: Final = re.compile(
     r"(DrawTile ((LayTile|LayAt) )?|FinishWorld |Round |Reveal (ChooseCard ){0,5}|"
     r"EndRound (TakeTurn ){0,5}(Act ((Place ){1,5}|(Send|HowMany|Exchange|Civilize) )?)?)?"
@@ -103,7 +103,7 @@ def lay(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Creation:
     t.may_civilize = t.may_build = True
     active = between(data.get("active", 0), 0, seats - 1, "active")
     t.order = [(active + i) % seats for i in range(seats)]
-    table = lay_fields(t, TABLE, {key: data[key] for key in data if key not in DRAWN}, "table")
+    table = lay_fields(t, TABLE, data, "table", BY_HAND)
     lay_world(t, data)
     lay_people(t, data.get("people", []))
     lay_civilized_land(t, data.get("civilized_land", []))

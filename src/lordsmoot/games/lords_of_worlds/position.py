@@ -66,7 +66,7 @@ PLAYER: Final[list[Field]] = [
     Cards("hand", CARDS),
     Number("stars", 0, MOST_STARS),
 ]
-PLAYER_DRAWN: Final = {"planet", "covered", "cart", "mixes"}
+PLAYER_BY_HAND: Final = frozenset({"planet", "covered", "cart", "mixes"})
 TABLE: Final[list[Field]] = [
     Cards("deck", CARDS),
     Cards("discard", CARDS),
@@ -74,10 +74,10 @@ TABLE: Final[list[Field]] = [
     Seat("active"),
     Number("ending", 0, 1),
 ]
-TABLE_DRAWN: Final = {
-    *("players", "groups", "board", "supply", "reserve", "carried", "layout", "terrains"),
-}
-"""What is read and written by hand: tiles know where they lie."""
+TABLE_BY_HAND: Final = frozenset(
+    {"players", "groups", "board", "supply", "reserve", "carried", "layout", "terrains"}
+)
+"""Tiles know where they lie, so they are no plain fields."""
 PENDING: Final = re.compile(
     r"(BeginTurn|Uncover) (ChoosePortal )?|FinalScoring |(EndTurn )?(Trim )?"
     r"((Act|Travel|Hire|Place) |(Collect )?(Arrive ((Pay|PayFreely) )?)?|"
@@ -136,8 +136,7 @@ def lay(seats: int, options: dict[str, Value], rng: Rng, data: dict[str, Any]) -
     t.deck.places.clear()
     t.reserve.places.clear()
     t.round = 1
-    table = {key: data[key] for key in data if key not in TABLE_DRAWN}
-    lay_fields(t, TABLE, table, "table")
+    lay_fields(t, TABLE, data, "table", TABLE_BY_HAND)
     lay_players(t, data.get("players", [{} for _ in range(seats)]))
     lay_cards(t, data)
     lay_tiles(t, data)
@@ -172,10 +171,7 @@ def lay_players(t: Worlds, data: Any) -> None:
 
 def lay_player(t: Worlds, player: Player, data: Any, where: str) -> None:
     """One player's corner of a position."""
-    keys = {*PLAYER_DRAWN, *(field.name for field in PLAYER)}
-    given = only(data, keys, where)
-    fields = {key: given[key] for key in given if key not in PLAYER_DRAWN}
-    lay_fields(player, PLAYER, fields, where)
+    given = lay_fields(player, PLAYER, data, where, PLAYER_BY_HAND)
     for cell, tile in only(given.get("planet", {}), set(CELLS), f"planet of {where}").items():
         player.planet.places[CELLS.index(cell)] = named_tile(tile, EVERYBODY, where)
     for tile in as_list(given.get("covered", []), f"covered of {where}"):

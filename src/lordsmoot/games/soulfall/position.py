@@ -79,7 +79,7 @@ def lay(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Soulfall:
     which nothing is said has one card.
     """
     t = box(seats, rng, rules)
-    table = lay_fields(t, TABLE, {key: data[key] for key in data if key != "tribes"}, "table")
+    table = lay_fields(t, TABLE, data, "table", frozenset({"tribes"}))
     lay_tribes(t, data.get("tribes", [{} for _ in range(seats)]))
     lay_cards(t, table)
     if "turn" not in table:

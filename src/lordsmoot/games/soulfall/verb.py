@@ -24,7 +24,7 @@ class Verb(Step[Soulfall]):
         raise NotImplementedError
 
     def fits(self, t: Soulfall) -> bool:
-        return self.possible(t)
+        return self.possible(t) or not self.options(t)
 
 
 VERB_STEPS: Final[list[list[Verb]]] = []

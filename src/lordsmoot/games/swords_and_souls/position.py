@@ -73,7 +73,7 @@ TABLE: Final[list[Field]] = [
     Seat("active"),
     Number("turn", 0, MOST_SEATS * OPTIONS["round_cap"].most),
 ]
-OUT_OF_VAULT: Final = {"small", "large"}
+OUT_OF_VAULT: Final = frozenset({"small", "large"})
 """How many tokens the players have; it follows from their corners."""
 PENDING: Final = re.compile(
     r"Deal ((ChooseHero|DealHero) )*|"
@@ -102,8 +102,7 @@ def lay(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Souls:
     t.turn = 1
     corners = [*as_list(data.get("heroes", []), "heroes")]
     corners.extend({} for _ in range(seats - len(corners)))
-    given = {key: data[key] for key in data if key not in OUT_OF_VAULT}
-    table = lay_fields(t, TABLE, {**given, "heroes": corners}, "table")
+    table = lay_fields(t, TABLE, {**data, "heroes": corners}, "table", OUT_OF_VAULT)
     lay_heroes(t, corners)
     for seat in range(seats):
         for pile in piles_of(t.heroes[seat]):
