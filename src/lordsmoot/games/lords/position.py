@@ -22,7 +22,7 @@ from lordsmoot.core.position import in_order, take
 from lordsmoot.core.refused import BadPosition
 from lordsmoot.core.rng import Rng
 from lordsmoot.games.lords.agreed import OPTIONS, Rules
-from lordsmoot.games.lords.beseech import DiscardRevealed
+from lordsmoot.games.lords.beseech import DiscardRevealed, Read
 from lordsmoot.games.lords.cards import (
     ACTIONS,
     CARDS,
@@ -57,7 +57,8 @@ TABLE: Final[list[Field]] = [
     Number("turn", 0, OPTIONS["turn_cap"].most),
 ]
 PENDING: Final = re.compile(
-    r"(EndTurn (Select ){0,3}(Temples )?|Turn )?((?!(EndTurn|Turn|Select|Temples) )\w+ )*"
+    r"(EndTurn (Select ){0,3}(Temples )?|Turn )?"
+    r"(DiscardRevealed (Read )?|(?!(EndTurn|Turn|Select|Temples|DiscardRevealed|Read) )\w+ )*"
 )
 """The rest of a turn, and on top of it whatever a card or an Action set going."""
 
@@ -133,10 +134,16 @@ def lay_temples(t: Lords, given: dict[str, Any]) -> None:
 
 
 def check_pending(t: Lords) -> None:
-    """A revealed card waits for its discarding, and for nothing else. [L10.2]"""
+    """A revealed card is read line by line and then discarded, the last one first. [L10.2]"""
     in_order(t.agenda, PENDING)
     discards = sum(isinstance(step, DiscardRevealed) for step in t.agenda)
     if discards != len(t.revealed):
         raise BadPosition(
             f"revealed: {len(t.revealed)} cards lie there, {discards} wait for discarding"
         )
+    card = -1
+    for step in t.agenda:
+        if isinstance(step, DiscardRevealed):
+            card += 1
+        elif isinstance(step, Read) and t.revealed.cards()[card] != step.card:
+            raise BadPosition(f"pending: {CARDS[step.card]!r} is read after another card")

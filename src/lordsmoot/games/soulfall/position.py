@@ -22,7 +22,7 @@ from lordsmoot.core.rng import Rng
 from lordsmoot.games.soulfall.agreed import OPTIONS, Rules
 from lordsmoot.games.soulfall.board import ON_SIDE, SPACES
 from lordsmoot.games.soulfall.cards import ACTION_CARDS, ACTIONS, CARDS, LORDS, MARKERS
-from lordsmoot.games.soulfall.play import DiscardPlayed
+from lordsmoot.games.soulfall.play import Bottom, DiscardPlayed
 from lordsmoot.games.soulfall.setup import Begin, box
 from lordsmoot.games.soulfall.table import (
     FREE,
@@ -46,8 +46,8 @@ TABLE: Final[list[Field]] = [
 ]
 TRIBE: Final = {"hand", "nomads", "outposts", "shards", "devotions"}
 PENDING: Final = re.compile(
-    r"Turn (Begin )*|(EndTurn (Act ){0,3})?((DiscardPlayed|Bottom|Sequence) )*"
-    r"((?!(Turn|EndTurn|Act|Begin) )\w+ )?"
+    r"Turn (Begin )*|(EndTurn (Act ){0,3})?(DiscardPlayed (Bottom )?|Sequence )*"
+    r"((?!(Turn|EndTurn|Act|Begin|DiscardPlayed|Bottom|Sequence) )\w+ )?"
 )
 """The first Nomads; or the rest of a turn, of a Lord card and its texts, and what is asked."""
 
@@ -160,13 +160,24 @@ def lay_cards(t: Soulfall, table: dict[str, Any]) -> None:
 
 
 def check_pending(t: Soulfall) -> None:
-    """A played card waits for its discarding; a tribe without Nomads is about to begin. [SF2.8]"""
+    """A played card does what it says and is then discarded, the last one first. [SF9.2]"""
     in_order(t.agenda, PENDING)
     discards = sum(isinstance(step, DiscardPlayed) for step in t.agenda)
     if discards != len(t.played):
         raise BadPosition(
             f"played: {len(t.played)} cards lie there, {discards} wait for discarding"
         )
+    card = -1
+    for step in t.agenda:
+        if isinstance(step, DiscardPlayed):
+            card += 1
+        elif isinstance(step, Bottom) and t.played.cards()[card] != step.card:
+            raise BadPosition(f"pending: {CARDS[step.card]!r} goes on after another card")
+    check_begins(t)
+
+
+def check_begins(t: Soulfall) -> None:
+    """A tribe without Nomads is about to begin, where there is room for it. [SF2.8]"""
     begins = [step.seat for step in t.agenda if isinstance(step, Begin)]
     without = [seat for seat in range(t.seats) if not t.nomads[seat]]
     if sorted(begins) != without:
