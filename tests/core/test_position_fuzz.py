@@ -52,12 +52,16 @@ def number_for(option: Any, rng: Random) -> int:
     return rng.randint(option.least, min(option.most, option.least + 60))
 
 
-def play(state: State, decisions: int, rng: Random) -> None:
+def play(state: State, decisions: int, rng: Random) -> list[list[Any]]:
+    """Play at random; what was pending meanwhile, moment by moment."""
+    moments: list[list[Any]] = []
     for _ in range(decisions):
         if state.over:
-            return
+            break
         assert state.legal, "a seat is asked but has nothing to choose"
+        moments.append([[type(step).__name__, *step.parts()] for step in state.agenda])
         state.apply(rng.choice(state.legal))
+    return moments
 
 
 # Mistakes
@@ -126,6 +130,17 @@ def change(data: Any, rng: Random) -> str:
     return f"{mistake} {path}"
 
 
+def wait_for_other(data: Any, moments: list[list[Any]], rng: Random) -> str:
+    """What was pending at another moment is so now, or a step of it."""
+    moment = copy.deepcopy(rng.choice(moments))
+    pending = data.get("pending")
+    if rng.random() < 0.5 or not isinstance(pending, list) or not moment:
+        data["pending"] = moment
+        return "another moment"
+    pending.insert(rng.randrange(len(pending) + 1), rng.choice(moment))
+    return "another step"
+
+
 def put_other(data: Any, path: Path, mistake: str, rng: Random) -> None:
     """Something of the same type from elsewhere comes here, or the thing goes there."""
     value = at(data, path)
@@ -147,13 +162,15 @@ def put_other(data: Any, path: Path, mistake: str, rng: Random) -> None:
 def try_table(game: Game[Any], seed: int) -> None:
     rng = Random(seed)
     state = game.start(rng.choice(game.seats), seed, random_options(game, rng))
-    play(state, rng.randrange(rng.choice([8, 60, 400])), rng)
+    moments = play(state, rng.randrange(rng.choice([8, 60, 400])), rng)
     described = json.loads(json.dumps(game.describe(state)))
     for _ in range(MISTAKEN):
         data = copy.deepcopy(described)
-        mistakes = [change(data, rng) for _ in range(rng.choice([1, 1, 1, 2, 3]))]
-        if rng.random() < 0.3:
+        mistakes = [change(data, rng) for _ in range(rng.choice([0, 1, 1, 1, 2, 3]))]
+        if rng.random() < 0.2:
             data.pop("pending", None)
+        elif moments and rng.random() < 0.4:
+            mistakes.append(wait_for_other(data, moments, rng))
         kept = copy.deepcopy(data)
         try:
             position = game.position(data)
@@ -184,7 +201,7 @@ def goes_on(game: Game[Any], state: State, rng: Random) -> None:
         game.view(state, seat)
     play(state, DECISIONS, rng)
     after = laws.conserved(game.lie(state))
-    assert after == counted
+    assert after == counted, {what: after[what] - counted[what] for what in counted}
     assert game.result(state).scores
     game.view(state, None)
 

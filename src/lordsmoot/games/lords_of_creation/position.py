@@ -33,7 +33,7 @@ from lordsmoot.games.lords_of_creation.cards import (
     cards_in_box,
     tiles_in_box,
 )
-from lordsmoot.games.lords_of_creation.creation import LayAt, LayTile
+from lordsmoot.games.lords_of_creation.creation import DrawTile, LayAt, LayTile
 from lordsmoot.games.lords_of_creation.rounds import ChooseCard, EndRound, Reveal
 from lordsmoot.games.lords_of_creation.scoring import NOT_YET
 from lordsmoot.games.lords_of_creation.setup import empty_table
@@ -257,8 +257,7 @@ def check_pending(t: Creation) -> None:
     in_order(t.agenda, PENDING)
     if not t.agenda:
         return
-    names = type(t.agenda[0]).__name__
-    if NO_TILE in t.terrain and names != "DrawTile":
+    if NO_TILE in t.terrain and not isinstance(t.agenda[0], DrawTile):
         raise BadPosition("pending: the world is not full, so somebody is to draw a tile")
     check_kept(t)
     check_chosen(t)
@@ -278,11 +277,14 @@ def check_chosen(t: Creation) -> None:
     """Each has chosen a card, or is about to, before cards are revealed. [C4.3, C4.4]"""
     choosing = [step.seat for step in t.agenda if isinstance(step, ChooseCard)]
     acting = [step.seat for step in t.agenda if isinstance(step, TakeTurn)]
-    revealing = any(isinstance(step, Reveal) for step in t.agenda)
+    revealing = isinstance(t.agenda[0], Reveal)
+    between_rounds = not isinstance(t.agenda[0], (Reveal, EndRound))
     for seat in range(t.seats):
         god = t.gods[seat]
         if len(god.chosen) > 1 or len(god.chosen) + choosing.count(seat) > 1:
             raise BadPosition(f"chosen of god {seat}: one card is chosen in a round")
+        if between_rounds and god.chosen.places:
+            raise BadPosition(f"chosen of god {seat}: the round has not begun")
         if revealing and len(god.chosen) + choosing.count(seat) == 0:
             raise BadPosition(f"chosen of god {seat}: there is no card to reveal")
         if choosing.count(seat) and not god.hand.places:
@@ -293,7 +295,7 @@ def check_chosen(t: Creation) -> None:
 
 def check_hands(t: Creation) -> None:
     """If another round comes, everybody will have a card for it. [C4.2, C4.3]"""
-    if t.last != NOT_YET and type(t.agenda[0]).__name__ in ("EndRound", "Reveal"):
+    if t.last != NOT_YET and isinstance(t.agenda[0], (Reveal, EndRound)):
         return
     choosing = [step.seat for step in t.agenda if isinstance(step, ChooseCard)]
     left = [len(t.gods[seat].hand) - choosing.count(seat) for seat in range(t.seats)]
