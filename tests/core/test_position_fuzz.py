@@ -22,11 +22,11 @@ from lordsmoot.core.state import State
 
 TABLES = int(os.environ.get("LORDSMOOT_FUZZ", "0"))
 USUALLY = {
-    "lords": 60,
-    "soulfall": 50,
-    "lords-of-creation": 12,
-    "lords-of-worlds": 25,
-    "swords-and-souls": 40,
+    "lords": 170,
+    "soulfall": 150,
+    "lords-of-creation": 40,
+    "lords-of-worlds": 90,
+    "swords-and-souls": 300,
 }
 """How many tables of each game are tried, so that all take about the same time."""
 MISTAKEN = 20
