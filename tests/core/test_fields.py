@@ -115,5 +115,6 @@ def test_an_option_of_a_position_is_checked_as_at_the_start(game: Game[Any]) -> 
     for options, reason in wrong:
         with pytest.raises(Refused, match=reason):
             game.position({"options": options})
-        with pytest.raises(Refused, match=reason):
-            game.start(options=options)
+        if isinstance(options, dict):
+            with pytest.raises(Refused, match=reason):
+                game.start(options=options)

@@ -18,7 +18,7 @@ from lordsmoot.core.refused import BadPosition, IllegalAction, UnknownName
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import NO_SEAT, State
-from lordsmoot.core.step import Step
+from lordsmoot.core.step import Step, Window
 
 T = TypeVar("T", bound=State)
 Value = str | int
@@ -314,7 +314,7 @@ class Game(Generic[T]):
             "pending": [[type(step).__name__, *step.parts()] for step in state.agenda],
         }
 
-    def position(self, data: dict[str, Any]) -> T:
+    def position(self, data: Any) -> T:
         """A state set up in the rulebook's words; what is not mentioned is as usual.
 
         What is accepted can be played to its end under all rules; the rest is refused.
@@ -377,6 +377,6 @@ def steps_of(chapters: list[ModuleType]) -> dict[str, type[Step[Any]]]:
 
 def is_rule(step: type[Step[Any]]) -> bool:
     """Whether a class says what happens or what may be chosen, and not only its children do."""
-    if step.__module__ == Step.__module__:
+    if step is Window:
         return False
     return step.happen is not Step.happen or step.options is not Step.options

@@ -259,6 +259,10 @@ def check_pending(t: Creation) -> None:
         return
     if NO_TILE in t.terrain and not isinstance(t.agenda[0], DrawTile):
         raise BadPosition("pending: the world is not full, so somebody is to draw a tile")
+    if isinstance(t.agenda[0], EndRound):
+        acting = [step.seat for step in t.agenda[1:] if not isinstance(step, TakeTurn)]
+        if len(set(acting)) > 1:
+            raise BadPosition("pending: in a turn all steps are of one seat")
     check_kept(t)
     check_chosen(t)
     check_hands(t)

@@ -148,16 +148,24 @@ def lay_market(seats: int, options: dict[str, Value], rng: Rng, data: dict[str, 
     """The boards as the position says; each that so many players use lies there once. [W2.1]"""
     if "layout" not in data:
         return agreed_market(agreed_layout(seats, options, rng), options)
+    check_layout(data["layout"])
     try:
         placements = placed(data["layout"])
-        for placement in placements:
-            for number in placement:
-                between(number, -FAR, FAR, "layout")
         if sorted(placement[0] for placement in placements) != boards_for(seats):
             raise BadPosition(f"layout: these are not the boards for {seats} players")
         return agreed_market(placements, options)
     except BadData as error:
         raise BadPosition(f"layout: {error}") from None
+
+
+def check_layout(data: Any) -> None:
+    """`["A", 3, [5, 13]]` for each board."""
+    for entry in as_list(data, "layout"):
+        lies = as_list(entry, "layout")
+        if len(lies) != 3 or len(as_list(lies[2], "layout")) != 2:
+            raise BadPosition(f"layout: {entry!r} is no board, its turn, and where it lies")
+        for number in (lies[1], *lies[2]):
+            between(number, -FAR, FAR, "layout")
 
 
 def lay_players(t: Worlds, data: Any) -> None:
@@ -318,6 +326,8 @@ def named_hex(name: Any, where: str) -> int:
 def check_pending(t: Worlds) -> None:
     """A tile in hand is about to be placed; who is about to collect finds a tile and has room."""
     in_order(t.agenda, PENDING)
+    if len({step.seat for step in t.agenda}) > 1:
+        raise BadPosition("pending: in a turn all steps are of one seat")
     placing = sum(isinstance(step, Place) for step in t.agenda)
     if placing != len(t.carried):
         raise BadPosition(f"carried: {len(t.carried)} tiles, of which {placing} are to be placed")
