@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from lordsmoot.core.belief import Belief, Fact, Guess, plain
@@ -11,6 +12,7 @@ from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import KIND, MOST_SEATS, SEEN, seen_by
 from lordsmoot.core.refused import BadPosition
 from lordsmoot.core.rng import MASK, Rng
+from lordsmoot.core.step import Step
 
 
 def pile_data(pile: Pile, names: list[str]) -> list[Any]:
@@ -123,20 +125,23 @@ def take(stock: list[int], kinds: list[int], names: list[str], where: str) -> No
         stock.remove(kind)
 
 
-def number(data: dict[str, Any], key: str, usual: int) -> int:
-    """A count in a position."""
-    value = data.get(key, usual)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise BadPosition(f"{key} must be a whole number, not {value!r}")
+def whole_number(value: Any, where: str) -> int:
+    """A whole number in a position."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadPosition(f"{where}: {value!r} is not a whole number")
     return value
 
 
 def whole_numbers(data: Any, where: str) -> list[int]:
     """A list of whole numbers in a position."""
-    for value in as_list(data, where):
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise BadPosition(f"{where}: {value!r} is not a whole number")
-    return as_list(data, where)
+    return [whole_number(value, where) for value in as_list(data, where)]
+
+
+def between(value: Any, least: int, most: int, where: str) -> int:
+    """A whole number in a position that has to lie within bounds."""
+    if least <= whole_number(value, where) <= most:
+        return int(value)
+    raise BadPosition(f"{where} must be from {least} to {most}, not {value!r}")
 
 
 def laid_dice(data: Any) -> Rng:
@@ -147,11 +152,10 @@ def laid_dice(data: Any) -> Rng:
     return Rng(parts[0], parts[1], parts[2], parts[3])
 
 
-def flag(data: dict[str, Any], key: str) -> bool:
-    """A yes or no in a position, usually no."""
-    value = data.get(key, False)
+def flag(value: Any, where: str) -> bool:
+    """A yes or no in a position."""
     if not isinstance(value, bool):
-        raise BadPosition(f"{key} must be true or false, not {value!r}")
+        raise BadPosition(f"{where} must be true or false, not {value!r}")
     return value
 
 
@@ -163,6 +167,13 @@ def only(data: Any, keys: set[str], where: str) -> dict[str, Any]:
         if key not in keys:
             raise BadPosition(f"{where} has no {key!r}; it may have {', '.join(sorted(keys))}")
     return data
+
+
+def in_order(agenda: list[Step[Any]], shape: re.Pattern[str]) -> None:
+    """Refuse pending steps if their names, each with a blank after it, are no such text."""
+    names = "".join([f"{type(step).__name__} " for step in agenda])
+    if not shape.fullmatch(names):
+        raise BadPosition(f"pending: {names}cannot wait for one another in this order")
 
 
 def names_mask(data: Any, names: list[str], where: str) -> int:

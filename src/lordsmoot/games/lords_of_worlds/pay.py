@@ -6,11 +6,13 @@ from typing import Final
 
 from lordsmoot.core.claim import UNDECIDED, Claim
 from lordsmoot.core.step import Choice
-from lordsmoot.games.lords_of_worlds.cards import CARD_COLOUR, CARD_VALUE, WILD
+from lordsmoot.games.lords_of_worlds.cards import CARD_COLOUR, CARD_VALUE, TILE_VALUE, WILD
+from lordsmoot.games.lords_of_worlds.market import FAR
 from lordsmoot.games.lords_of_worlds.purse import (
     CARD_AT,
     COIN,
     COLOURED,
+    may_have_played,
     next_slot,
     paid,
     payments,
@@ -18,6 +20,8 @@ from lordsmoot.games.lords_of_worlds.purse import (
     wasteful,
 )
 from lordsmoot.games.lords_of_worlds.table import ANY, ENOUGH, PLAY, PLAYS, Worlds, means_of
+
+MOST_COST: Final = FAR + max(TILE_VALUE)
 
 
 class Pay(Choice[Worlds]):
@@ -34,6 +38,13 @@ class Pay(Choice[Worlds]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.cost, self.colour, self.played]
+
+    def fits(self, t: Worlds) -> bool:
+        if not 0 < self.cost <= MOST_COST or not 0 <= self.colour <= ANY:
+            return False
+        if not may_have_played(t.players[self.seat].hand.places, self.colour, self.played):
+            return False
+        return len(self.options(t)) > 0
 
     def options(self, t: Worlds) -> list[int]:
         return self.offers(t.players[self.seat].hand.places)
@@ -139,6 +150,11 @@ class PayFreely(Choice[Worlds]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.left, self.colour]
+
+    def fits(self, t: Worlds) -> bool:
+        if not 0 <= self.left <= MOST_COST or not 0 <= self.colour <= ANY:
+            return False
+        return len(self.options(t)) > 0
 
     def give_away(self, t: Worlds, legal: list[int]) -> None:
         t.players[self.seat].hand.prove(HasMeans(self.left, self.colour))
