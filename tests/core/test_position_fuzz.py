@@ -191,7 +191,7 @@ def try_table(game: Game[Any], seed: int) -> None:
 def goes_on(game: Game[Any], state: State, rng: Random) -> None:
     """What was accepted is a table like any other."""
     laws = import_module(f"tests.games.{game.name.replace('-', '_')}.laws")
-    counted = laws.conserved(game.lie(state))
+    counted = laws.conserved(game.lie(state), game.agreed(state))
     faults = {what: count for what, count in counted.items() if what not in laws.TOTALS and count}
     assert not faults, faults
     twin = game.position(json.loads(json.dumps(game.describe(state))))
@@ -200,7 +200,7 @@ def goes_on(game: Game[Any], state: State, rng: Random) -> None:
     for seat in (None, *range(state.seats)):
         game.view(state, seat)
     play(state, DECISIONS, rng)
-    after = laws.conserved(game.lie(state))
+    after = laws.conserved(game.lie(state), game.agreed(state))
     assert after == counted, {what: after[what] - counted[what] for what in counted}
     assert game.result(state).scores
     game.view(state, None)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from lordsmoot.core.game import Value
+
 RANDOM_GAMES = 1000
 
 SECRET_MOVES = {"lose"}
@@ -11,7 +13,7 @@ TOTALS = {"Lord cards", "Shells", "Temples and Shrines"}
 """What there is so much of; all other counts are of things that must not be."""
 
 
-def conserved(table: dict[str, Any]) -> dict[str, int]:
+def conserved(table: dict[str, Any], agreed: dict[str, Value]) -> dict[str, int]:
     """Counts that a whole position must always give."""
     tribes = table["tribes"]
     people = sum(tribe["followers"] + tribe["citadels"] for tribe in tribes)

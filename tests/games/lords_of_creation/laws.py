@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from lordsmoot.core.game import Value
+
 RANDOM_GAMES = 120
 CLOSE_LOOKS = 1
 
@@ -15,7 +17,7 @@ ROWS = "abcdefghijk"
 PEOPLED = "ihfg"
 
 
-def conserved(table: dict[str, Any]) -> dict[str, int]:
+def conserved(table: dict[str, Any], agreed: dict[str, Value]) -> dict[str, int]:
     """Counts that a whole position must always give."""
     gods = table["gods"]
     tiles = sum(letter in "ihfgsmd" for row in table["world"] for letter in row)

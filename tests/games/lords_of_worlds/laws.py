@@ -3,6 +3,8 @@
 from collections import Counter
 from typing import Any
 
+from lordsmoot.core.game import Value
+
 RANDOM_GAMES = 90
 
 SECRET_MOVES: set[str] = set()
@@ -21,7 +23,7 @@ def beyond(things: list[str], most: int) -> int:
     return max([0, *[copies - most for copies in Counter(things).values()]])
 
 
-def conserved(table: dict[str, Any]) -> dict[str, int]:
+def conserved(table: dict[str, Any], agreed: dict[str, Value]) -> dict[str, int]:
     """Counts that a whole position must always give."""
     players = table["players"]
     groups = [names(group) for group in table["groups"]]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from lordsmoot.core.game import Value
 from lordsmoot.games.swords_and_souls.cards import CARDS, DELAY, PRICED, TREASURE, has
 
 RANDOM_GAMES = 48
@@ -20,7 +21,7 @@ def names(pile: list[Any]) -> list[str]:
     return [card if isinstance(card, str) else card["card"] for card in pile]
 
 
-def conserved(table: dict[str, Any]) -> dict[str, int]:
+def conserved(table: dict[str, Any], agreed: dict[str, Value]) -> dict[str, int]:
     """Counts that a whole position must always give."""
     heroes = table["heroes"]
     small = sum(hero["hearts"] + hero["obols"] for hero in heroes)
