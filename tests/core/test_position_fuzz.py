@@ -18,6 +18,8 @@ from hypothesis import strategies as st
 
 from lordsmoot import Refused, games
 from lordsmoot.core.game import Game, Value
+from lordsmoot.core.pile import EVERYBODY
+from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
 
 TABLES = int(os.environ.get("LORDSMOOT_FUZZ", "0"))
@@ -33,8 +35,10 @@ MISTAKEN = 20
 """How many mistaken positions are made of each table."""
 DECISIONS = 200
 """How long what is accepted is played."""
-UNTOUCHED = {"knowledge", "dice", "game", "version", "seen"}
-"""Which cards were seen is not a matter of what lies on the table."""
+IMAGINED = 5
+"""How long what is imagined is played."""
+UNTOUCHED = {"dice", "game", "version"}
+"""What no mistake is made in."""
 
 Path = tuple[Any, ...]
 
@@ -118,7 +122,7 @@ def change(data: Any, rng: Random) -> str:
         parent.insert(rng.randrange(len(parent) + 1), copy.deepcopy(value))
     elif mistake == "number":
         near = value if isinstance(value, int) else 0
-        parent[key] = rng.choice([near - 1, near + 1, -1, 0, 1, 2, 3, 7, 99, 10**9, -(10**9)])
+        parent[key] = rng.choice([near - 1, near + 1, -1, 0, 1, 2, 3, 7, 99, 10**9, -(10**30)])
     elif mistake == "type":
         parent[key] = copy.deepcopy(
             rng.choice([None, True, 1.5, "", "x", [], {}, [value], {"x": value}, [[]], [None]])
@@ -139,6 +143,38 @@ def wait_for_other(data: Any, moments: list[list[Any]], rng: Random) -> str:
         return "another moment"
     pending.insert(rng.randrange(len(pending) + 1), rng.choice(moment))
     return "another step"
+
+
+def misbelieve(data: Any, rng: Random) -> str:
+    """Make one mistake in what somebody believes, if anybody believes more than they see."""
+    thoughts = [belief for belief in data["knowledge"] if belief]
+    if not thoughts:
+        return "nothing"
+    guess = rng.choice(rng.choice(thoughts))
+    mistake = rng.choice(["weight", "seen", "trade", "sort", "fact", "claim", "anything"])
+    cards = [(pile, i) for pile in guess["piles"] for i in range(len(pile))]
+    (pile, i), (other, j) = rng.choice(cards), rng.choice(cards)
+    if mistake == "weight":
+        guess["weight"] = rng.choice([0.0, -1.0, 0.5, 2.0, 1e-300, float("inf"), float("nan"), 1])
+    elif mistake == "seen":
+        pile[i] ^= 1 << rng.randrange(8, 14)
+    elif mistake == "trade":
+        pile[i], other[j] = other[j], pile[i]
+    elif mistake == "sort" and guess["sorts"]:
+        guess["sorts"][rng.randrange(len(guess["sorts"]))] = rng.randrange(len(guess["urns"]))
+    elif mistake == "fact" and guess["facts"]:
+        name, parts, at, held = rng.choice(guess["facts"])
+        guess["facts"].append([name, parts, rng.randrange(len(guess["piles"])), held])
+        if rng.random() < 0.5:
+            guess["facts"].append([name, parts, at, [pile[i] & ~(63 << 8)]])
+    elif mistake == "claim":
+        kinds = rng.choice([0, 1, 1 << rng.randrange(40), (1 << 40) - 1])
+        held = [card & ~(63 << 8) for card in pile]
+        name = rng.choice(["OneOf", "NoneOf"])
+        guess["facts"].append([name, [kinds], guess["piles"].index(pile), sorted(held)])
+    else:
+        return change(guess, rng)
+    return mistake
 
 
 def put_other(data: Any, path: Path, mistake: str, rng: Random) -> None:
@@ -166,7 +202,12 @@ def try_table(game: Game[Any], seed: int) -> None:
     described = json.loads(json.dumps(game.describe(state)))
     for _ in range(MISTAKEN):
         data = copy.deepcopy(described)
-        mistakes = [change(data, rng) for _ in range(rng.choice([0, 1, 1, 1, 2, 3]))]
+        if rng.random() < 0.3:
+            mistakes = [misbelieve(data, rng)]
+        else:
+            if rng.random() < 0.7:
+                del data["knowledge"]
+            mistakes = [change(data, rng) for _ in range(rng.choice([0, 1, 1, 1, 2, 3]))]
         if rng.random() < 0.2:
             data.pop("pending", None)
         elif moments and rng.random() < 0.4:
@@ -199,11 +240,23 @@ def goes_on(game: Game[Any], state: State, rng: Random) -> None:
     assert game.describe(state.clone()) == game.describe(state)
     for seat in (None, *range(state.seats)):
         game.view(state, seat)
+    imagines(game, state, rng)
     play(state, DECISIONS, rng)
+    imagines(game, state, rng)
     after = laws.conserved(game.lie(state), game.agreed(state))
     assert after == counted, {what: after[what] - counted[what] for what in counted}
     assert game.result(state).scores
     game.view(state, None)
+
+
+def imagines(game: Game[Any], state: State, rng: Random) -> None:
+    """Every seat can imagine worlds that look to it like this one, and that can be played."""
+    for seat in range(state.seats):
+        world = state.redeal(seat, seeded(rng.randrange(1000)))
+        assert game.view(world, seat) == game.view(state, seat)
+        kinds = [sorted(pile.cards()) for pile in world.piles() if pile.eyes == EVERYBODY]
+        assert kinds == [sorted(pile.cards()) for pile in state.piles() if pile.eyes == EVERYBODY]
+        play(world, IMAGINED, rng)
 
 
 @pytest.mark.timeout(0 if TABLES else 300)

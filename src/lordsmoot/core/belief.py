@@ -132,39 +132,6 @@ class Guess:
             and all(fact.same(its) for fact, its in zip(self.facts, other.facts, strict=True))
         )
 
-    def fits(self, piles: list[Pile], seat: int) -> bool:
-        """Whether a guess from elsewhere is one of this table, as a seat sees it."""
-        if not self.weight > 0.0 or len(self.piles) != len(piles) or not self.is_sound():
-            return False
-        cards = [card for cards in [*self.piles, *self.urns] for card in cards]
-        kinds = [card & KIND for card in cards if not card & HIDDEN_CARD]
-        there = [place & KIND for pile in piles for place in pile.places]
-        return sorted(kinds) == sorted(there) and all(
-            len(self.piles[pile.number]) == len(pile.places)
-            and known_to(seat, self.piles[pile.number]) == known_to(seat, pile.places)
-            for pile in piles
-        )
-
-    def is_sound(self) -> bool:
-        """Whether every urn has a card for each of its hidden ones, and claims speak of those."""
-        out = [card for cards in [*self.piles, *self.urns] for card in bare(cards)]
-        held = [card for fact in self.facts for card in fact.cards]
-        if not all(0 <= urn < len(self.urns) for urn in self.urn_of):
-            return False
-        for card in [*out, *held]:
-            if card < 0 or (card & HIDDEN_CARD and card >> SORT >= len(self.urn_of)):
-                return False
-        for urn in range(len(self.urns)):
-            own = [card for card in out if self._is_of(card, urn)]
-            if len(own) != len(self.urns[urn]) or any(old >= urn for old in self.inside(urn)):
-                return False
-        return all(
-            fact.cards.count(card) == out.count(card)
-            for fact in self.facts
-            for card in fact.cards
-            if card & HIDDEN_CARD
-        )
-
     # Hidden cards.
 
     def sort(self, urn: int) -> int:
@@ -426,7 +393,7 @@ class Belief:
         """
         out: list[Guess] = []
         for guess in self.guesses:
-            if chosen:
+            if chosen and eyes[source] != NOBODY:  # of a deck nobody knows in which order it lies
                 guess.know(source)
             pile = guess.piles[source]
             share = 1.0 if chosen else 1.0 / len(pile)
@@ -498,10 +465,6 @@ class Belief:
         return len(self.guesses) == len(other.guesses) and all(
             self.guesses[i].same(other.guesses[i]) for i in range(len(self.guesses))
         )
-
-    def fits(self, piles: list[Pile]) -> bool:
-        """Whether every guess is one of this table, as far as the seat sees it."""
-        return all(guess.fits(piles, self.seat) for guess in self.guesses)
 
     # Worlds.
 
@@ -686,11 +649,6 @@ def mix(cards: list[int], start: i64, end: i64, rng: Rng) -> None:
 def bare(cards: list[int]) -> list[int]:
     """Cards without who knows them."""
     return [card & ~OPEN for card in cards]
-
-
-def known_to(seat: int, cards: list[int]) -> list[int]:
-    """The kinds of the cards that a seat knows, in no order."""
-    return sorted(card & ~OPEN for card in cards if card >> SEEN >> seat & 1)
 
 
 def lightness(guess: Guess) -> float:

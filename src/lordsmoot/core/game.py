@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from lordsmoot.core import claim
 from lordsmoot.core.claim import Claim
 from lordsmoot.core.clauses import clauses_of
+from lordsmoot.core.credible import Table
 from lordsmoot.core.dice import first_dice
 from lordsmoot.core.event import NOTHING, Event, Words
 from lordsmoot.core.position import (
@@ -167,6 +168,10 @@ class Game(Generic[T]):
     def seats_at(self, table: dict[str, Any]) -> int:
         """How many players a table is for, if the position does not say so."""
         return self.seats.start
+
+    def mingling(self) -> bool:
+        """Whether cards may come to lie among those of another family."""
+        return False
 
     def check_pending(self, state: T) -> None:
         """Refuse what cannot be pending together, or not with what lies on the table."""
@@ -341,7 +346,8 @@ class Game(Generic[T]):
             for entry in as_list(given["pending"], "pending"):
                 state.then(self._step(entry, state))
         self.check_pending(state)
-        lay_beliefs(state.history, state.piles(), state.seats, given.get("knowledge"), self.claims)
+        table = Table(state.piles(), state.history.minds.layout, self.mingling())
+        lay_beliefs(state.history, table, state.seats, given.get("knowledge"), self.claims)
         if "dice" in given:
             state.rng = laid_dice(given["dice"])
         state.settle()

@@ -7,6 +7,7 @@ from typing import Any
 
 from lordsmoot.core.belief import Belief, Fact, Guess, plain
 from lordsmoot.core.claim import Claim
+from lordsmoot.core.credible import Table, credible
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import KIND, MOST_SEATS, SEEN, seen_by
@@ -74,7 +75,7 @@ def fact_data(fact: Fact) -> list[Any]:
 
 
 def lay_beliefs(
-    history: History, piles: list[Pile], seats: int, data: Any, claims: dict[str, type[Claim]]
+    history: History, table: Table, seats: int, data: Any, claims: dict[str, type[Claim]]
 ) -> None:
     """The beliefs that `beliefs_data` tells of; who has none knows what is to be seen."""
     given = [None] * seats if data is None else as_list(data, "knowledge")
@@ -83,11 +84,11 @@ def lay_beliefs(
     beliefs: list[Belief | None] = [None] * MOST_SEATS
     for seat in range(seats):
         if given[seat] is None:
-            beliefs[seat] = plain(seat, piles, 0)
+            beliefs[seat] = plain(seat, table.piles, 0)
             continue
         guesses = [_guess(one, claims) for one in as_list(given[seat], "knowledge")]
         belief = Belief(seat, 0, guesses)
-        if not guesses or not belief.fits(piles):
+        if not credible(belief, table):
             raise BadPosition(f"knowledge: what seat {seat} believes does not fit the table")
         beliefs[seat] = belief
     history.restart(beliefs)
@@ -100,19 +101,18 @@ def _guess(data: Any, claims: dict[str, type[Claim]]) -> Guess:
         raise BadPosition(f"knowledge: a guess has {', '.join(sorted(keys))}")
     return Guess(
         given["weight"],
-        [whole_numbers(pile, "knowledge").copy() for pile in as_list(given["piles"], "knowledge")],
-        [whole_numbers(urn, "knowledge").copy() for urn in as_list(given["urns"], "knowledge")],
-        whole_numbers(given["sorts"], "knowledge").copy(),
+        [whole_numbers(pile, "knowledge") for pile in as_list(given["piles"], "knowledge")],
+        [whole_numbers(urn, "knowledge") for urn in as_list(given["urns"], "knowledge")],
+        whole_numbers(given["sorts"], "knowledge"),
         [_fact(fact, claims) for fact in as_list(given["facts"], "knowledge")],
     )
 
 
 def _fact(data: Any, claims: dict[str, type[Claim]]) -> Fact:
     try:
-        name, parts, pile, cards = data
+        name, parts, pile, cards = as_list(data, "knowledge")
         claim = claims[name].remake(whole_numbers(parts, "knowledge"))
-        whole_numbers([pile], "knowledge")
-        return Fact(claim, pile, whole_numbers(cards, "knowledge").copy())
+        return Fact(claim, whole_number(pile, "knowledge"), whole_numbers(cards, "knowledge"))
     except (KeyError, TypeError, ValueError):
         raise BadPosition(f"knowledge: {data!r} is no fact") from None
 
