@@ -23,9 +23,7 @@ test: check $(VENV)/installed ## every check and every test, plain and compiled
 	$(SAY) "tests, as installed ($$(cat $(VENV)/installed))"
 	@LORDSMOOT_EXPECT="$$(cat $(VENV)/installed)" $(BIN)/python -m pytest -q -n 2 --dist worksteal --ignore=tests/browser
 	$(SAY) "tests, in the browser" # where Chromium is missing they are skipped, and say so; not with CI=true
-	@$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/browser --ignore=tests/browser/test_speed.py
-	$(SAY) "speed, in the browser" # nothing else runs meanwhile
-	@$(BIN)/python -m pytest -q tests/browser/test_speed.py
+	@$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/browser
 
 check: $(VENV)/tools ## the checks that need no build: format, lint, types, floors, clauses
 	$(SAY) "ruff format"

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+MODULE = re.compile(r"`(\w+\.py)`")
 PICTURE = re.compile(r"!\[[^\]]+\]\(([^)]+)\)")
 
 
@@ -22,3 +23,18 @@ def test_every_picture_is_there_and_weighs_little(page: str) -> None:
     assert len(pictures) == 6
     for picture in pictures:
         assert 20_000 < picture.resolve().stat().st_size < 300_000
+
+
+def test_the_page_of_the_rooms_names_every_file_once_and_no_other() -> None:
+    page = (ROOT / "docs/server.md").read_text()
+    table = page[page.index("## The files") : page.index("## What one decision costs")]
+    there = {path.name for path in (ROOT / "src/lordsmoot/server").glob("*.py")}
+    assert sorted(MODULE.findall(table)) == sorted(there - {"__init__.py"})
+
+
+@pytest.mark.parametrize("floor", ["server", "terminal", "reference"])
+def test_every_file_says_in_a_sentence_of_its_own_what_it_is_for(floor: str) -> None:
+    files = (ROOT / "src/lordsmoot" / floor).rglob("*.py")
+    first = [path.read_text().partition("\n")[0] for path in files]
+    assert [line for line in first if not line.startswith('"""')] == []
+    assert sorted(first) == sorted(set(first))

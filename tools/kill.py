@@ -20,11 +20,11 @@ from typing import Any
 
 import httpx
 
-from lordsmoot.server.log import MOVE
+from lordsmoot.server.room_log import MOVE
 from lordsmoot.server.store import Store
 from lordsmoot.server.table import Table
-from tools.postgres import free_port, postgres
-from tools.process import Process
+from tools.postgres import postgres
+from tools.process import PATIENCE, Process, own_port
 
 ROOMS = 4
 LEAST, MOST = 0.05, 0.8
@@ -55,7 +55,7 @@ class Siege:
     ending: bool = False
 
     def client(self) -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=self.url, timeout=5, trust_env=False, verify=False)
+        return httpx.AsyncClient(base_url=self.url, timeout=PATIENCE, trust_env=False, verify=False)
 
     async def call(self, http: httpx.AsyncClient, method: str, path: str, body: Any) -> Any:
         """Ask until there is an answer, as often as it takes."""
@@ -71,11 +71,10 @@ class Siege:
             await asyncio.sleep(0.05)
 
     async def under_way(self, before: int) -> None:
-        """Until something more was acknowledged, or long enough."""
-        for _ in range(1000):
-            if len(self.acknowledged) > before:
-                return
-            await asyncio.sleep(0.01)
+        """Until something more was acknowledged."""
+        async with asyncio.timeout(PATIENCE):
+            while len(self.acknowledged) <= before:
+                await asyncio.sleep(0.01)
 
     # Watching: a client that comes back by itself.
 
@@ -152,7 +151,8 @@ class Siege:
 
     async def caught_up(self, http: httpx.AsyncClient, room: str, eyes: list[int | None]) -> None:
         """Every stream reaches the room's version by itself."""
-        for _ in range(2000):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             told = (await self.call(http, "GET", f"/api/rooms/{room}", None)).json()
             if all(self.streams[room, one][-1:] == [told["version"]] for one in eyes):
                 return
@@ -174,7 +174,7 @@ async def besiege(server: Process, times: int, seed: int) -> Siege:
         await asyncio.to_thread(server.start)
     await asyncio.sleep(0.5)
     siege.ending = True
-    await asyncio.wait_for(asyncio.gather(*players), 150)
+    await asyncio.wait_for(asyncio.gather(*players), 3 * PATIENCE)
     server.stop()
     await audit(server.database, siege)
     return siege
@@ -188,9 +188,9 @@ async def audit(database: str, siege: Siege) -> None:
         kept: dict[str, Acknowledged] = {}
         for room in rooms:
             entries = await store.entries(room)
-            charter = await store.charter(room)
-            assert charter is not None
-            table = Table(charter)
+            agreement = await store.agreement(room)
+            assert agreement is not None
+            table = Table(agreement)
             for entry in entries:
                 table.add(entry)  # raises if the log is not a game
                 if entry.key is not None and entry.kind == MOVE:
@@ -208,11 +208,12 @@ async def audit(database: str, siege: Siege) -> None:
 
 
 def run(database: str, home: Path, times: int, seed: int) -> Siege:
-    server = Process(database, free_port(), home)
-    try:
-        return asyncio.run(besiege(server, times, seed))
-    finally:
-        server.kill()
+    with own_port() as port:
+        server = Process(database, port, home)
+        try:
+            return asyncio.run(besiege(server, times, seed))
+        finally:
+            server.kill()
 
 
 def main() -> None:

@@ -21,8 +21,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tools.postgres import free_port, postgres
-from tools.process import Process
+from tools.postgres import postgres
+from tools.process import Process, own_port
 
 LATE = 10.0
 """Seconds after which a decision that has not come everywhere counts as lost."""
@@ -256,7 +256,9 @@ def served(on_postgres: bool) -> Iterator[Process]:
     with contextlib.ExitStack() as stack:
         home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         url = f"sqlite:///{home / 'rooms.sqlite'}"
-        server = Process(stack.enter_context(postgres()) if on_postgres else url, free_port(), home)
+        if on_postgres:
+            url = stack.enter_context(postgres())
+        server = Process(url, stack.enter_context(own_port()), home)
         stack.callback(server.kill)
         server.start()
         yield server

@@ -6,13 +6,16 @@ import contextlib
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.process import own_port
+
 PLACES = "/usr/lib/postgresql/*/bin"
+PATIENCE = "300"
+"""Seconds after which it does not start at all."""
 
 
 def programs() -> Path | None:
@@ -34,19 +37,13 @@ def demoted() -> int | None:
     raise RuntimeError("there is no unprivileged user to run PostgreSQL as")
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
     """The URL of an empty database, on a server that lives as long as this."""
     place = programs()
     if place is None:
         raise RuntimeError("PostgreSQL is not installed: apt-get install postgresql")
-    folder, port, who = Path(tempfile.mkdtemp(prefix="lordsmoot-pg-")), free_port(), demoted()
+    folder, who = Path(tempfile.mkdtemp(prefix="lordsmoot-pg-")), demoted()
     if who is not None:
         os.chown(folder, who, who)
     data = folder / "data"
@@ -65,11 +62,12 @@ def postgres() -> Iterator[str]:
 
     try:
         run("initdb", "-A", "trust", "-U", "moot", "--no-sync", "-E", "UTF8", "--locale=C")
-        options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories="
-        run("pg_ctl", "-w", "-l", str(folder / "log"), "-o", options, "start")
-        try:
-            yield f"postgresql://moot@127.0.0.1:{port}/postgres"
-        finally:
-            run("pg_ctl", "-m", "immediate", "stop")
+        with own_port() as port:
+            options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories="
+            run("pg_ctl", "-w", "-t", PATIENCE, "-l", str(folder / "log"), "-o", options, "start")
+            try:
+                yield f"postgresql://moot@127.0.0.1:{port}/postgres"
+            finally:
+                run("pg_ctl", "-m", "immediate", "stop")
     finally:
         shutil.rmtree(folder, ignore_errors=True)

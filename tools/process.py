@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import socket
 import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-PATIENCE = 90.0
+PATIENCE = 120.0
+
+
+@contextlib.contextmanager
+def own_port() -> Iterator[int]:
+    """A free port of this machine that nobody else is given meanwhile.
+
+    On Linux a bound socket keeps it and lets whoever knows the number listen there; elsewhere it
+    has to be let go, and is only unlikely to be given away.
+    """
+    with socket.socket() as keeper:
+        keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        keeper.bind(("127.0.0.1", 0))
+        port = int(keeper.getsockname()[1])
+        if sys.platform != "linux":
+            keeper.close()
+        yield port
 
 
 @dataclass
@@ -40,7 +59,7 @@ class Process:
 
     def well(self) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.url}/health", timeout=5) as answer:
+            with urllib.request.urlopen(f"{self.url}/health", timeout=PATIENCE) as answer:
                 return bool(answer.status == 200)
         except OSError:
             return False

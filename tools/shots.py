@@ -18,8 +18,7 @@ from typing import Any, Final, Literal
 
 from playwright.sync_api import APIRequestContext, Browser, Page, sync_playwright
 
-from tools.postgres import free_port
-from tools.process import Process
+from tools.process import Process, own_port
 
 NAMES: Final = ["Ana", "Bo", "Cid", "Dua", "Eve"]
 FOLDER: Final = Path("docs/shots")
@@ -62,14 +61,26 @@ SHOTS: Final = [
 @contextlib.contextmanager
 def served() -> Iterator[str]:
     """A server of its own, with nothing kept from before."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, own_port() as port:
         home = Path(folder)
-        server = Process(f"sqlite:///{home / 'rooms.sqlite'}", free_port(), home)
+        server = Process(f"sqlite:///{home / 'rooms.sqlite'}", port, home)
         server.start()
         try:
             yield server.url
         finally:
             server.stop()
+
+
+@contextlib.contextmanager
+def chromium() -> Iterator[Browser]:
+    """The Chromium of this machine."""
+    found = which("chromium") or which("chromium-browser") or which("google-chrome")
+    if found is None:
+        raise SystemExit("Chromium is not installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
 
 @dataclass(frozen=True)
@@ -161,15 +172,10 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="only these, and the hall")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     wanted = parser.parse_args()
-    chromium = which("chromium") or which("chromium-browser") or which("google-chrome")
-    if chromium is None:
-        raise SystemExit("Chromium is not installed")
     wanted.folder.mkdir(parents=True, exist_ok=True)
     shots = [shot for shot in SHOTS if not wanted.games or shot.game in wanted.games]
-    with served() as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    with served() as url, chromium() as browser:
         take(browser, url, shots, wanted.folder)
-        browser.close()
 
 
 if __name__ == "__main__":

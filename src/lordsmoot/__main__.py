@@ -5,10 +5,10 @@ from __future__ import annotations
 import click
 
 from lordsmoot.server.serve import serve
-from lordsmoot.terminal.look import replay, show, verify
 from lordsmoot.terminal.measure import balance, bench, match
 from lordsmoot.terminal.play import play
-from lordsmoot.terminal.shelf import games, rules
+from lordsmoot.terminal.records import replay, show, verify
+from lordsmoot.terminal.reference import games, rules
 from lordsmoot.terminal.shell import Shell, version_line
 
 

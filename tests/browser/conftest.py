@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.reader import FLAGS, Reader
-from tests.server.house import Live, running, settings
+from tests.browser.reader import FLAGS, HANGS, Reader
+from tests.server.harness import Live, running, settings
 
 CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
@@ -22,7 +22,7 @@ def browser() -> Iterator[Browser]:
             pytest.fail("Chromium is not installed, and CI tests the pages in it")
         pytest.skip("Chromium is not installed: the pages were not tested in a browser")
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, timeout=HANGS)
         yield found
         found.close()
 

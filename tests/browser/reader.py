@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, expect
 
 from lordsmoot import games
+from tests.server.harness import PATIENCE
 
 FLAGS = [
     "--no-sandbox",
@@ -21,6 +22,9 @@ FLAGS = [
 ]
 LEGAL = "main button.is-legal"
 SETTLED = f"{LEGAL}, .prompt.is-over"
+HANGS = PATIENCE * 1000
+"""Milliseconds after which a page does nothing more; they measure nothing."""
+expect.set_options(timeout=HANGS)
 VERSION = "Number(document.querySelector('[data-table]').dataset.version)"
 
 
@@ -39,6 +43,7 @@ class Reader:
         """A browser window of one's own, closed afterwards; nothing may have gone wrong."""
         usual: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
         context = browser.new_context(**{**usual, "reduced_motion": "reduce", **more})
+        context.set_default_timeout(HANGS)
         reader = cls(context.new_page(), url)
         reader.listen(reader.page)
         try:
@@ -53,7 +58,8 @@ class Reader:
                 self.wrong.append(message.text)
 
         def failed(request: Request) -> None:
-            if "/live" not in request.url and "art/icon" not in request.url:  # end with their page
+            left = request.failure == "net::ERR_ABORTED"  # the page was left while it loaded
+            if not left and "/live" not in request.url:
                 self.wrong.append(f"{request.url}: {request.failure}")
 
         def answered(response: Response) -> None:
@@ -96,7 +102,7 @@ class Reader:
 
     def settle(self) -> None:
         """Wait until it is one's turn, or the end."""
-        self.page.wait_for_selector(SETTLED, timeout=20_000)
+        self.page.wait_for_selector(SETTLED)
 
     def over(self) -> bool:
         return self.page.query_selector(".prompt.is-over") is not None

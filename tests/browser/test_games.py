@@ -20,7 +20,6 @@ SHORT: dict[str, dict[str, str | int]] = {
 """Options that let a game of random clicks end soon."""
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_whole_game_by_clicking(ana: Reader, game: str, seats: int) -> None:
     bots = [{"who": "bot", "level": "newcomer"}] * (seats - 1)

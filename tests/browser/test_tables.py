@@ -5,13 +5,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser
 
+from lordsmoot import games
 from lordsmoot.server.pages import tables
+from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.render import render
-from lordsmoot.server.pages.tale import Tale
 from tests.browser.reader import Reader
-from tests.server.house import Live
-from tests.server.test_pages import look_of, moments
+from tests.server.harness import Live
+from tests.server.pages.looks import look_of, moments
 
 NAMED = """() => {
   window.named = new Set();
@@ -27,10 +28,10 @@ APART = """all => all.every((a, i) => all.every((b, k) => i === k
 
 def page_of(game: str, seats: int, wanted: Callable[[Look], object]) -> str:
     """The first moment of a random game that is as wanted, as a page of the past."""
-    for state, tale, version in moments(game, seats, 2, 900):
-        look = look_of(game, state, 0, tale, version)
+    for state, history, version in moments(game, seats, 2, 900):
+        look = look_of(game, state, 0, history, version)
         if wanted(look):
-            still = Look(look.room, look.moment, Tale([*tale.entries]), 0, past=True)
+            still = Look(look.room, look.moment, History([*history.entries]), 0, past=True)
             return render("table/page.html", title="", plot=None, now=0, **tables.values(still))
     raise AssertionError("no such moment")
 
@@ -83,7 +84,17 @@ def test_shields_stand_round_the_cup_or_in_a_list(
         assert ana.page.evaluate(f"({APART})({boxes})")
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_click_is_answered_while_things_move(browser: Browser, live: Live, game: str) -> None:
+    bots = [{"who": "bot", "level": "newcomer"}] * (games.get(game).seats.start - 1)
+    with Reader.opened(browser, live.url, reduced_motion="no-preference") as ana:
+        ana.set_table(game, bots)
+        for _ in range(4):
+            ana.settle()
+            if not ana.over():
+                ana.decide()
+
+
 def test_the_blade_has_a_name_while_it_moves(browser: Browser, live: Live) -> None:
     with Reader.opened(browser, live.url, reduced_motion="no-preference") as ana:
         ana.set_table("swords-and-souls", [{"who": "bot", "level": "newcomer"}] * 2)

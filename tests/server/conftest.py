@@ -6,13 +6,28 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from tests.server.house import Client, Live, close_all, running, settings
+from tests.server.clock import ByHand
+from tests.server.harness import Client, Live, close_all, running, settings
 
 
 @pytest.fixture
 def live(tmp_path: Path) -> Iterator[Live]:
     """A server of the test's own."""
     with running(settings(tmp_path)) as server:
+        yield server
+        close_all()
+
+
+@pytest.fixture
+def clock() -> ByHand:
+    """The time of a server that is given it."""
+    return ByHand()
+
+
+@pytest.fixture
+def timed(tmp_path: Path, clock: ByHand) -> Iterator[Live]:
+    """A server of the test's own in which no time passes but by hand."""
+    with running(settings(tmp_path, clock=clock)) as server:
         yield server
         close_all()
 

@@ -1,9 +1,9 @@
-import time
 from pathlib import Path
 
-from lordsmoot.server.charter import Pace
+from lordsmoot.server.agreement import Pace
 from lordsmoot.server.clocks import Clocks
-from tests.server.house import Client, refusal, running, settings, until
+from tests.server.clock import ByHand
+from tests.server.harness import Client, Live, refusal, running, settings, until
 from tests.server.test_play import a_move
 
 
@@ -20,9 +20,14 @@ def test_those_who_are_asked_use_up_their_time() -> None:
     assert clocks.left[1] == 0
 
 
-def test_when_the_time_is_up_a_bot_plays_on(ana: Client) -> None:
+def test_when_the_time_is_up_a_bot_plays_on(timed: Live, clock: ByHand) -> None:
+    ana = timed.guest()
     room = ana.room(clock={"minutes": 0.02, "level": "newcomer"})
-    seat, _, _ = a_move(ana, room)
+    seat, _, version = a_move(ana, room)
+    until(lambda: clock.waits(1.2))
+    clock.advance(1.199)
+    assert ana.moment(room)["version"] == version
+    clock.let_pass(0.001)
     until(lambda: ana.get(f"/api/rooms/{room}")["seats"][seat]["who"] == "bot")
     told = ana.get(f"/api/rooms/{room}")
     assert told["seats"][seat] == {"who": "bot", "name": "Ana", "level": "newcomer"}
@@ -32,33 +37,33 @@ def test_when_the_time_is_up_a_bot_plays_on(ana: Client) -> None:
     ana.put(f"/api/rooms/{room}/seats/{seat}", who="me")
 
 
-def test_a_decision_in_time_stops_the_clock(ana: Client) -> None:
+def test_a_decision_in_time_stops_the_clock(timed: Live, clock: ByHand) -> None:
+    ana = timed.guest()
     room = ana.room(clock={"minutes": 5, "increment": 7})
     seat, action, version = a_move(ana, room)
-    time.sleep(0.05)
+    clock.advance(0.05)
     ana.act(room, seat, action, version)
     clocks = ana.moment(room)["room"]["clocks"]
-    assert 300_000 < clocks["left"][seat] < 307_000
+    assert clocks["left"][seat] == 300_000 - 50 + 7_000
     assert clocks["left"][1 - seat] == 300_000
 
 
-def test_a_clock_does_not_run_while_the_server_is_away(tmp_path: Path) -> None:
-    now = [1_000_000]
-    with running(settings(tmp_path, clock=lambda: now[0])) as live:
+def test_a_clock_does_not_run_while_the_server_is_away(tmp_path: Path, clock: ByHand) -> None:
+    with running(settings(tmp_path, clock=clock)) as live:
         ana = live.guest()
         room = ana.room(clock={"minutes": 60})
         seat, action, version = a_move(ana, room)
-        now[0] += 60_000
+        clock.advance(60)
         ana.act(room, seat, action, version)
         before = ana.moment(room)["room"]["clocks"]["left"]
         token = ana.token
-    now[0] += 10_000_000
-    with running(settings(tmp_path, clock=lambda: now[0])) as live:
+    clock.advance(10_000)
+    with running(settings(tmp_path, clock=clock)) as live:
         ana = Client(live.url, token)
         until(lambda: ana.moment(room)["kind"] == "resume")
-        assert ana.moment(room)["room"]["clocks"] == {"left": before, "at": now[0]}
+        assert ana.moment(room)["room"]["clocks"] == {"left": before, "at": clock.stamp()}
         seat, action, version = a_move(ana, room)
-        now[0] += 1_000
+        clock.advance(1)
         ana.act(room, seat, action, version)
         assert sum(before) - sum(ana.moment(room)["room"]["clocks"]["left"]) == 1_000
 

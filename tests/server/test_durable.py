@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from lordsmoot.server import database
-from tests.server.house import Client, Live, come_in, refusal, running, settings, until
+from tests.server.harness import Client, Live, come_in, refusal, running, settings, until
 from tests.server.test_play import a_move
 from tools import kill
-from tools.postgres import free_port, postgres, programs
-from tools.process import Process
+from tools.postgres import postgres, programs
+from tools.process import Process, own_port
 
 KILLS = 4
 
@@ -28,14 +28,12 @@ def postgres_url() -> Iterator[str]:
         yield url
 
 
-@pytest.mark.timeout(300)
 def test_nothing_acknowledged_is_lost_or_doubled_on_sqlite(tmp_path: Path) -> None:
     siege = kill.run(f"sqlite:///{tmp_path / 'rooms.sqlite'}", tmp_path, KILLS, seed=1)
     assert siege.faults == []
     assert siege.acknowledged and siege.retried
 
 
-@pytest.mark.timeout(300)
 def test_nothing_acknowledged_is_lost_or_doubled_on_postgres(
     tmp_path: Path, postgres_url: str
 ) -> None:
@@ -79,30 +77,31 @@ def test_a_database_that_fails_refuses_and_changes_nothing(
 ) -> None:
     room = ana.room()
     seat, action, version = a_move(ana, room)
-    engine = live.house.store.writer.engine
+    engine = live.services.store.writer.engine
     broken = database.connect(f"sqlite:///{tmp_path / 'gone' / 'rooms.sqlite'}")
     shutil.rmtree(tmp_path / "gone")
-    object.__setattr__(live.house.store.writer, "engine", broken)
+    object.__setattr__(live.services.store.writer, "engine", broken)
     with refusal(503, "did not (keep it|happen)"):
         ana.act(room, seat, action, version)
-    object.__setattr__(live.house.store.writer, "engine", engine)
+    object.__setattr__(live.services.store.writer, "engine", engine)
     assert ana.moment(room)["version"] == version
     assert ana.act(room, seat, action, version)["version"] == version + 1
 
 
-def test_a_stop_is_clean_and_quick(tmp_path: Path) -> None:
-    server = Process(f"sqlite:///{tmp_path / 'rooms.sqlite'}", free_port(), tmp_path)
-    server.start()
-    try:
-        ana = come_in(server.url)
-        room = ana.room(seats=["me", "oracle"])
-        stream = ana.stream(room, 0)
-        assert server.stop() in (0, -signal.SIGTERM)
-        until(lambda: stream.ended)
-        said = server.said()
-        assert "The rooms are open at" in said and "Traceback" not in said
+def test_a_stop_is_clean(tmp_path: Path) -> None:
+    with own_port() as port:
+        server = Process(f"sqlite:///{tmp_path / 'rooms.sqlite'}", port, tmp_path)
         server.start()
-        ana.http.headers["connection"] = "close"
-        assert ana.moment(room, 0)["view"]["seat"] == 0
-    finally:
-        server.kill()
+        try:
+            ana = come_in(server.url)
+            room = ana.room(seats=["me", "oracle"])
+            stream = ana.stream(room, 0)
+            assert server.stop() in (0, -signal.SIGTERM)
+            until(lambda: stream.ended)
+            said = server.said()
+            assert "The rooms are open at" in said and "Traceback" not in said
+            server.start()
+            ana.http.headers["connection"] = "close"
+            assert ana.moment(room, 0)["view"]["seat"] == 0
+        finally:
+            server.kill()

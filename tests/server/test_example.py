@@ -2,7 +2,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.house import Client, Live
+from tests.server.harness import PATIENCE, Client, Live
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
@@ -10,7 +10,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 def test_a_bot_of_ones_own_plays_a_whole_game(live: Live, ana: Client) -> None:
     room = ana.room(seats=["newcomer", "open"], options={"turn_cap": 8})
     command = [sys.executable, str(EXAMPLE), live.url, room, "1"]
-    bot = subprocess.run(command, capture_output=True, text=True, timeout=90, check=False)
+    bot = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert "the winners: [" in bot.stderr, bot.stderr
     told = ana.get(f"/api/rooms/{room}")
     assert (told["status"], told["seats"][1]["name"]) == ("over", "My bot")

@@ -5,10 +5,8 @@ import threading
 import time
 from typing import Any
 
-import pytest
-
 from lordsmoot import games
-from tests.server.house import Client, Live, Refused
+from tests.server.harness import PATIENCE, Client, Live, Refused
 
 
 class BadWire:
@@ -79,7 +77,6 @@ def tab(live: Live, client: Client, room: str, seat: int, seed: int, done: list[
     done.append(("last", seat, moment))
 
 
-@pytest.mark.timeout(200)
 def test_a_bad_network_comes_to_the_same_end(live: Live) -> None:
     people = [live.guest("Ana"), live.guest("Bo")]
     room = people[0].room(seats=["me", "open"], options={"turn_cap": 6})
@@ -93,7 +90,7 @@ def test_a_bad_network_comes_to_the_same_end(live: Live) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(150)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
     decisions = sorted(one for one in done if one[0] != "last")
     assert len({version for version, _, _ in decisions}) == len(decisions), "done twice"

@@ -3,19 +3,14 @@
 import json
 from pathlib import Path
 
-import httpx
 import pytest
 
-from tests.server.house import Client, Live, refusal, running, settings
+from tests.server.harness import Client, Live, plain, refusal, running, settings
 from tests.server.test_play import a_move
 
 
-def browser(live: Live) -> httpx.Client:
-    return httpx.Client(base_url=live.url, trust_env=False)
-
-
 def test_a_browser_is_known_by_its_cookie(live: Live) -> None:
-    with browser(live) as web:
+    with plain(live.url) as web:
         assert web.get("/api/me").status_code == 401
         told = web.post("/api/guests", json={"nickname": "  Ana   Maria "})
         assert told.json() == {"nickname": "Ana Maria", "token": None}
@@ -27,12 +22,12 @@ def test_a_browser_is_known_by_its_cookie(live: Live) -> None:
 
 
 def test_by_https_the_cookie_asks_for_it(tmp_path: Path) -> None:
-    with running(settings(tmp_path, secure=True)) as live, browser(live) as web:
+    with running(settings(tmp_path, secure=True)) as live, plain(live.url) as web:
         assert "Secure" in web.post("/api/guests", json={"nickname": "Ana"}).headers["set-cookie"]
 
 
 def test_a_forged_cookie_is_as_good_as_none(live: Live) -> None:
-    with browser(live) as web:
+    with plain(live.url) as web:
         real = web.post("/api/guests", json={"nickname": "Ana"}).cookies["lordsmoot"]
     payload, time, mark = real.split(".")
     other = live.guest("Bo")
@@ -49,14 +44,16 @@ def test_a_forged_cookie_is_as_good_as_none(live: Live) -> None:
         "é",
     ):
         raw = f"lordsmoot={forged}".encode()
-        response = httpx.get(f"{live.url}/api/me", headers={b"cookie": raw}, trust_env=False)
+        with plain(live.url) as web:
+            response = web.get("/api/me", headers={b"cookie": raw})
         assert response.status_code in (401, 400), forged
 
 
 @pytest.mark.parametrize("header", ["Bearer nonsense", "Bearer", "Basic YTpi", "Bearer \u00ff" * 9])
 def test_a_forged_token_is_refused(live: Live, header: str) -> None:
     sent = {b"authorization": header.encode("latin-1")}
-    told = httpx.get(f"{live.url}/api/me", headers=sent, trust_env=False)
+    with plain(live.url) as web:
+        told = web.get("/api/me", headers=sent)
     assert told.status_code == 401 and told.json()["refused"]
 
 
@@ -75,7 +72,7 @@ def test_tokens_are_made_listed_and_ended(live: Live, ana: Client) -> None:
 
 
 def test_a_link_moves_a_guest_to_another_device_once(live: Live) -> None:
-    with browser(live) as desk, browser(live) as phone, browser(live) as thief:
+    with plain(live.url) as desk, plain(live.url) as phone, plain(live.url) as thief:
         desk.post("/api/guests", json={"nickname": "Ana"})
         seats = [{"who": "me"}, {"who": "open"}]
         room = desk.post("/api/rooms", json={"game": "lords", "seats": seats}).json()["room"]

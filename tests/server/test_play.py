@@ -1,3 +1,5 @@
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -5,8 +7,12 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
+from lordsmoot.server.driver import AGAIN
+from lordsmoot.server.levels import LEVELS
 from lordsmoot.server.refusals import NotKept
-from tests.server.house import Client, Live, refusal, running, settings, until
+from lordsmoot.server.thinkers import SLACK
+from tests.server.clock import ByHand
+from tests.server.harness import Client, Live, close_all, refusal, running, settings, until
 
 
 def first(moment: dict[str, Any]) -> tuple[int, int]:
@@ -238,45 +244,103 @@ def test_an_unfinished_game_is_told_as_the_seat_saw_it(ana: Client, bo: Client) 
 
 # Bots.
 
+REST = 0.25
+"""Seconds that bots rest in these tests, by hand."""
+
+
+@pytest.fixture
+def resting(tmp_path: Path, clock: ByHand) -> Iterator[Live]:
+    """A server whose bots decide when the test lets their rest pass."""
+    with running(settings(tmp_path, clock=clock, rest=REST)) as live:
+        yield live
+        close_all()
+
+
+def after(seconds: float, clock: ByHand, client: Client, room: str) -> dict[str, Any]:
+    """What a bot does once it has waited for so long."""
+    version = client.moment(room)["version"]
+    clock.let_pass(seconds)
+    until(lambda: client.moment(room)["version"] > version)
+    return client.moment(room)
+
 
 @pytest.mark.parametrize("level", ["newcomer", "villager", "elder", "oracle"])
 @pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
-def test_every_level_plays_every_game(ana: Client, game: Game[Any], level: str) -> None:
-    seats = [level] * game.seats.start
-    room = ana.room(game.name, seats)
-    start = ana.moment(room)["version"]
-    until(lambda: ana.moment(room)["version"] >= start + 2)
+def test_every_level_plays_every_game(
+    resting: Live, clock: ByHand, caplog: pytest.LogCaptureFixture, game: Game[Any], level: str
+) -> None:
+    ana = resting.guest()
+    room = ana.room(game.name, [level] * game.seats.start)
+    for _ in range(2):
+        after(LEVELS[level].thinks + REST, clock, ana, room)
+    assert "a bot gave no answer" not in caplog.text
     assert not [entry for entry in ana.get(f"/api/rooms/{room}")["seats"] if entry["who"] != "bot"]
 
 
-def test_a_bot_that_dies_is_replaced(ana: Client, live: Live) -> None:
+def test_a_bot_that_dies_is_replaced(resting: Live, clock: ByHand) -> None:
+    ana = resting.guest()
     room = ana.room(seats=["newcomer", "newcomer"])
-    for _ in range(2):
-        version = ana.moment(room)["version"]
-        until(lambda version=version: ana.moment(room)["version"] >= version + 3)
-        process = live.house.thinkers.all[0].process
+    seen = set()
+    for _ in range(3):
+        for _ in range(2):
+            after(REST, clock, ana, room)
+        until(lambda: clock.waits(REST))  # the process has answered, and is not being asked
+        process = resting.services.thinkers.all[0].process
         assert process is not None
+        seen.add(process.pid)
         process.kill()
-    version = ana.moment(room)["version"]
-    until(lambda: ana.moment(room)["version"] >= version + 3 or ana.moment(room)["view"]["over"])
+    assert len(seen) == 3
 
 
-def test_a_bot_takes_as_long_with_one_choice_as_with_many(tmp_path: Path) -> None:
+def test_a_bot_that_hangs_is_replaced(resting: Live, clock: ByHand) -> None:
+    ana = resting.guest()
+    room = ana.room(seats=["newcomer", "newcomer"])
+    until(lambda: clock.waits(REST))
+    process = resting.services.thinkers.all[0].process
+    assert process is not None
+    process.send_signal(signal.SIGSTOP)
+    before = after(REST, clock, ana, room)
+    told = after(SLACK, clock, ana, room)
+    assert told["at"] - before["at"] == SLACK * 1000
+    assert resting.services.thinkers.all[0].process is not process
+
+
+def test_a_bot_takes_as_long_with_one_choice_as_with_many(resting: Live, clock: ByHand) -> None:
     """Or the time would tell what it holds."""
-    with running(settings(tmp_path, rest=0.25)) as live:
-        ana = live.guest()
-        room = ana.room(seats=["newcomer", "newcomer"])
-        first = ana.moment(room)["version"] + 2  # the process of the bots has started by then
-        stream = ana.stream(room)
-        stream.wait(first + 10)
-    at = {one["version"]: one["at"] for one in stream.moments}
-    for version in range(first, first + 10):
-        steps = (at[version + 1] - at[version]) / 250
-        assert steps > 0.95 and steps % 1 < 0.5, "not a whole number of rests"
+    ana = resting.guest()
+    room = ana.room(seats=["newcomer", "newcomer"])
+    table = resting.services.rooms.kept[room].room.table
+    choices: set[bool] = set()
+    at = ana.moment(room)["at"]
+    while len(choices) < 2:
+        _, state = table.playing()
+        choices.add(len(state.legal) > 1)
+        told = after(REST, clock, ana, room)
+        assert told["at"] - at == REST * 1000
+        at = told["at"]
 
 
-def test_a_bot_goes_on_when_the_database_is_back(live: Live, ana: Client) -> None:
-    writer = live.house.store.writer
+@pytest.mark.parametrize(("took", "rests"), [(0.01, 1), (0.25, 1), (0.3, 2), (1.1, 5)])
+def test_a_bot_answers_after_a_whole_number_of_rests(
+    resting: Live, clock: ByHand, monkeypatch: pytest.MonkeyPatch, took: float, rests: int
+) -> None:
+    async def choose(*_: object) -> str:
+        await clock.sleep(took)
+        return ""  # one by chance, then
+
+    monkeypatch.setattr(resting.services.thinkers, "choose", choose)
+    ana = resting.guest()
+    room = ana.room(seats=["newcomer", "newcomer"])
+    begun = ana.moment(room)
+    clock.let_pass(took)
+    if rests * REST > took:
+        clock.let_pass(rests * REST - took)
+    until(lambda: ana.moment(room)["version"] > begun["version"])
+    assert ana.moment(room)["at"] - begun["at"] == rests * REST * 1000
+
+
+def test_a_bot_goes_on_when_the_database_is_back(resting: Live, clock: ByHand) -> None:
+    ana, writer = resting.guest(), resting.services.store.writer
     room = ana.room(seats=["newcomer", "newcomer"])
 
     async def fails(*_: object) -> None:
@@ -284,6 +348,9 @@ def test_a_bot_goes_on_when_the_database_is_back(live: Live, ana: Client) -> Non
 
     write, writer.write = writer.write, fails  # type: ignore[method-assign, assignment]
     version = ana.moment(room)["version"]
-    assert ana.moments(room, None, after=version, wait=0.5) == []
+    clock.let_pass(REST)
+    until(lambda: clock.waits(AGAIN))
+    assert ana.moment(room)["version"] == version
     writer.write = write  # type: ignore[method-assign]
-    until(lambda: ana.moment(room)["version"] > version + 3)
+    clock.advance(AGAIN)
+    assert after(REST, clock, ana, room)["version"] == version + 1

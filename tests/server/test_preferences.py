@@ -8,14 +8,12 @@ import pytest
 from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import seeded
-from lordsmoot.server import hush
-from tests.server.house import Client, Live, refusal, running, settings, until
+from lordsmoot.server import autoplay
+from lordsmoot.server.driver import PAUSE
+from tests.server.clock import ByHand
+from tests.server.harness import Client, Live, refusal, running, settings, until
 
 WINDOW = 0.8
-SLACK = 0.6
-"""What a busy machine may add; a window passed at once, or by hand, would come far earlier."""
-TRIES = 4
-"""A machine may be busier than that now and then; a tell would show every time."""
 
 
 def wish(client: Client, room: str, seat: int, **wishes: Any) -> None:
@@ -43,99 +41,115 @@ def two_at_the_toy(live: Live, with_trick: bool) -> tuple[str, list[Client]]:
             return room, [ana, bo]
 
 
-def watched(live: Live, with_trick: bool, pass_by_hand: bool) -> tuple[list[str], list[float]]:
-    """What seat 1 is told of seat 0's window, and how long after its opening each part came."""
+def watched(
+    live: Live, clock: ByHand, with_trick: bool, by_hand_after: float | None
+) -> tuple[str, int]:
+    """What seat 1 is told of seat 0's window, and how many milliseconds after its opening."""
     room, people = two_at_the_toy(live, with_trick)
     wish(people[0], room, 0, auto_pass=WINDOW)
     spy = people[1].stream(room, 1)
     lay(people, room)
-    opened = people[1].moment(room, 1)["version"]
-    if pass_by_hand:
-        assert people[0].act(room, 0, "pass", opened)["waiting"]
-    spy.wait(opened + 1)
-    begun = spy.times[spy.versions().index(opened)]
-    after = [i for i, version in enumerate(spy.versions()) if version > opened]
-    told = [str([spy.moments[i][key] for key in ("kind", "seat", "events")]) for i in after]
-    return told, [spy.times[i] - begun for i in after]
+    opened = people[1].moment(room, 1)
+    until(lambda: clock.waits(WINDOW))
+    if by_hand_after is not None:
+        clock.advance(by_hand_after)
+        assert people[0].act(room, 0, "pass", opened["version"])["waiting"]
+        clock.let_pass(WINDOW - by_hand_after)
+    else:
+        clock.advance(WINDOW)
+    told = spy.wait(opened["version"] + 1)
+    return str([told[key] for key in ("kind", "seat", "events")]), told["at"] - opened["at"]
 
 
-@pytest.mark.parametrize("pass_by_hand", [False, True])
+@pytest.mark.parametrize("by_hand_after", [None, 0.0, 0.3])
 def test_a_passed_window_tells_nothing_by_what_or_when(
-    live: Live, toy: Game[Any], pass_by_hand: bool
+    timed: Live, clock: ByHand, toy: Game[Any], by_hand_after: float | None
 ) -> None:
-    for _ in range(TRIES):
-        full, full_times = watched(live, True, pass_by_hand)
-        empty, empty_times = watched(live, False, pass_by_hand)
-        assert full == empty
-        assert min(full_times + empty_times) >= WINDOW - 0.05
-        if max(full_times + empty_times) < WINDOW + SLACK:
-            return
-    pytest.fail(f"the window was passed too late: {full_times}, {empty_times}")
+    full, full_time = watched(timed, clock, True, by_hand_after)
+    empty, empty_time = watched(timed, clock, False, by_hand_after)
+    assert full == empty
+    assert full_time == empty_time == WINDOW * 1000
 
 
-def test_a_window_can_be_held_with_or_without_a_trick(live: Live, toy: Game[Any]) -> None:
+def test_a_window_can_be_held_with_or_without_a_trick(
+    timed: Live, clock: ByHand, toy: Game[Any]
+) -> None:
     for with_trick in (True, False):
-        room, people = two_at_the_toy(live, with_trick)
+        room, people = two_at_the_toy(timed, with_trick)
         wish(people[0], room, 0, auto_pass=WINDOW)
         lay(people, room)
         opened = people[0].moment(room, 0)["version"]
+        until(lambda: clock.waits(WINDOW))
         people[0].post(f"/api/rooms/{room}/seats/0/hold", version=opened)
-        assert people[1].moments(room, 1, after=opened, wait=2 * WINDOW) == []
+        until(lambda: not clock.waits(WINDOW))
+        clock.advance(2 * WINDOW)
+        assert people[1].moment(room, 1)["version"] == opened
         assert not people[0].act(room, 0, "pass", opened)["waiting"]
         with refusal(409, "is not asked what it was asked"):
             people[0].post(f"/api/rooms/{room}/seats/0/hold", version=opened)
 
 
-def test_a_trick_can_be_played_in_time(live: Live, toy: Game[Any]) -> None:
-    room, people = two_at_the_toy(live, True)
-    wish(people[0], room, 0, auto_pass=5)
+def test_a_trick_can_be_played_in_time(timed: Live, clock: ByHand, toy: Game[Any]) -> None:
+    room, people = two_at_the_toy(timed, True)
+    wish(people[0], room, 0, auto_pass=WINDOW)
     lay(people, room)
+    until(lambda: clock.waits(WINDOW))
+    clock.advance(WINDOW - 0.001)
     mine = people[0].moment(room, 0)
     trick = mine["view"]["legal"][1]["action"]
     assert people[0].act(room, 0, trick, mine["version"])["version"] == mine["version"] + 1
 
 
-def test_preferences_are_told_to_nobody_and_kept(tmp_path: Path, toy: Game[Any]) -> None:
-    with running(settings(tmp_path)) as live:
+def test_preferences_are_told_to_nobody_and_kept(
+    tmp_path: Path, clock: ByHand, toy: Game[Any]
+) -> None:
+    with running(settings(tmp_path, clock=clock)) as live:
         room, (ana, bo) = two_at_the_toy(live, True)
         spy = bo.stream(room, 1)
         before = bo.moment(room, 1)
         wish(ana, room, 0, skip_forced=True, auto_pass=3.5)
         assert bo.moment(room, 1) == before
-        assert bo.moments(room, 1, after=before["version"], wait=0.2) == []
-        assert len(spy.moments) == 1
+        mine = ana.moment(room, 0)
+        ana.act(room, 0, mine["view"]["legal"][0]["action"], mine["version"])
+        spy.wait(before["version"] + 1)
+        assert spy.versions() == [before["version"], before["version"] + 1]
+        assert b"3.5" not in spy.bytes
         with refusal(403, "not yours"):
             bo.get(f"/api/rooms/{room}/seats/0/preferences")
         token = ana.token
         spy.close()
-    with running(settings(tmp_path)) as live:
+    with running(settings(tmp_path, clock=clock)) as live:
         ana = Client(live.url, token)
         kept = ana.get(f"/api/rooms/{room}/seats/0/preferences")
         assert kept == {"skip_forced": True, "auto_pass": 3.5}
         ana.close()
 
 
-def forced_moves(ana: Client, live: Live) -> int:
+def forced_moves(ana: Client, live: Live, clock: ByHand) -> int:
     """How many forced moves the room makes in a game of chance, three at most."""
     room = ana.room()
     for seat in (0, 1):
         wish(ana, room, seat, skip_forced=True)
-    table = live.house.rooms.kept[room].room.table
+    table = live.services.rooms.kept[room].room.table
     forced = 0
     while forced < 3 and not table.over:
         (seat,) = table.actors()
         mine = ana.moment(room, seat)
         assert table.state is not None
-        if hush.plainly_forced(table.game, table.state.clone(), seat):
+        if autoplay.plainly_forced(table.game, table.state.clone(), seat):
             forced += 1
+            clock.let_pass(PAUSE)
             until(lambda now=mine["version"]: table.version > now)
         else:
             ana.act(room, seat, mine["view"]["legal"][-1]["action"], mine["version"])
     return forced
 
 
-def test_forced_moves_are_made_where_everybody_knows_them_forced(ana: Client, live: Live) -> None:
-    assert any(forced_moves(ana, live) for _ in range(6)), "few games have none"
+def test_forced_moves_are_made_where_everybody_knows_them_forced(
+    timed: Live, clock: ByHand
+) -> None:
+    ana = timed.guest()
+    assert any(forced_moves(ana, timed, clock) for _ in range(6)), "few games have none"
 
 
 def test_a_hand_of_one_kind_by_chance_is_not_plainly_forced(toy: Game[Any]) -> None:
@@ -146,7 +160,7 @@ def test_a_hand_of_one_kind_by_chance_is_not_plainly_forced(toy: Game[Any]) -> N
         state = toy.start(2, seed)
         while state.actors() == [0, 1] or not state.over:
             for seat in state.actors():
-                if len(state.legal_for(seat)) == 1 and hush.passing(state, seat) < 0:
+                if len(state.legal_for(seat)) == 1 and autoplay.passing(state, seat) < 0:
                     secret = (state.clone(), seat)
             if secret:
                 break
@@ -154,7 +168,7 @@ def test_a_hand_of_one_kind_by_chance_is_not_plainly_forced(toy: Game[Any]) -> N
         if secret:
             break
     assert secret is not None
-    assert not hush.plainly_forced(toy, *secret)
+    assert not autoplay.plainly_forced(toy, *secret)
 
 
 def test_what_is_plainly_forced_is_so_in_every_world_of_the_others() -> None:
@@ -164,11 +178,11 @@ def test_what_is_plainly_forced_is_so_in_every_world_of_the_others() -> None:
         state = game.start(2, seed)
         while not state.over:
             seat = state.actor()
-            if hush.plainly_forced(game, state, seat):
+            if autoplay.plainly_forced(game, state, seat):
                 found += 1
                 worlds = [state.redeal(1 - seat, rng) for _ in range(20)]
                 assert all(len(world.legal_for(seat)) == 1 for world in worlds)
-                assert hush.plainly_forced(game, worlds[0], seat)
+                assert autoplay.plainly_forced(game, worlds[0], seat)
             state.apply(state.legal[rng.below(len(state.legal))])
     assert found
 
@@ -182,5 +196,8 @@ def test_a_moment_to_react_is_a_window_in_every_game() -> None:
                 break
             seat = state.actor()
             offered = "pass" in [game.text(action) for action in state.legal]
-            assert offered == (hush.passing(state, seat) >= 0), (game.name, game.question(state))
+            assert offered == (autoplay.passing(state, seat) >= 0), (
+                game.name,
+                game.question(state),
+            )
             state.apply(state.legal[rng.below(len(state.legal))])

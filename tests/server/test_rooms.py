@@ -5,7 +5,7 @@ from click.testing import CliRunner
 
 from lordsmoot import games
 from lordsmoot.__main__ import main
-from tests.server.house import Client, Live, refusal, until
+from tests.server.harness import Client, Live, refusal, until
 
 
 def test_a_room_waits_for_its_seats_and_begins_when_they_are_taken(ana: Client, bo: Client) -> None:

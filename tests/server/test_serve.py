@@ -8,12 +8,13 @@ from click.testing import CliRunner
 
 from lordsmoot import Refused, UnknownName
 from lordsmoot.__main__ import main
-from lordsmoot.server import database, logs, running
+from lordsmoot.server import database, running, server_log
 from lordsmoot.server.limits import Buckets, Places
 from lordsmoot.server.refusals import NotKept, NotThere, Stale, TooMany, status
 from lordsmoot.server.serve import LOOPBACK
 from lordsmoot.server.settings import HOME, Rate, Settings
-from tests.server.house import Live
+from tests.server.clock import ByHand
+from tests.server.harness import Live
 
 
 def served(monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[Settings, str, int, bool]:
@@ -66,7 +67,7 @@ def test_databases_are_written_as_people_write_them() -> None:
 def test_a_log_line_is_json_with_its_particulars() -> None:
     record = logging.LogRecord("moot", logging.INFO, "", 0, "request", (), None)
     record.status = 200
-    line = json.loads(logs.Lines().format(record))
+    line = json.loads(server_log.Lines().format(record))
     assert (line["what"], line["level"], line["status"]) == ("request", "info", 200)
 
 
@@ -76,28 +77,27 @@ def test_the_log_names_no_room_and_no_token(live: Live, caplog: pytest.LogCaptur
     room = ana.room()
     ana.moment(room, 0)
     ours = [record for record in caplog.records if record.name != "httpx"]  # that is the client
-    said = "\n".join(logs.Lines().format(record) for record in ours)
+    said = "\n".join(server_log.Lines().format(record) for record in ours)
     assert "/api/rooms/{room}/moments" in said
     assert room not in said and str(ana.token) not in said
 
 
-def test_buckets_fill_by_time() -> None:
-    now = [0.0]
-    buckets = Buckets(Rate(2, 3), "things", lambda: now[0])
+def test_buckets_fill_by_time(clock: ByHand) -> None:
+    buckets = Buckets(Rate(2, 3), "things", clock)
     for _ in range(3):
         buckets.spend("ana")
     with pytest.raises(TooMany, match="too many things: try again in"):
         buckets.spend("ana")
     buckets.spend("bo")
-    now[0] = 0.5
+    clock.advance(0.5)
     buckets.spend("ana")
     with pytest.raises(TooMany):
         buckets.spend("ana")
 
 
-def test_a_flood_of_names_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_flood_of_names_is_forgotten(monkeypatch: pytest.MonkeyPatch, clock: ByHand) -> None:
     monkeypatch.setattr("lordsmoot.server.limits.MOST", 10)
-    buckets = Buckets(Rate(1, 2), "things", lambda: 0.0)
+    buckets = Buckets(Rate(1, 2), "things", clock)
     for number in range(100):
         buckets.spend(str(number))
     assert len(buckets.left) <= 10

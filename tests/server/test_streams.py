@@ -1,11 +1,13 @@
 """The live stream: every moment once, in order, whatever happens on the way."""
 
-import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from lordsmoot.core.game import Game
-from tests.server.house import Client, Live, running, settings, until
+from lordsmoot.server.rooms import SWEEP
+from tests.server.clock import ByHand
+from tests.server.harness import Client, Live, running, settings, until
 from tests.server.test_play import a_move
 
 
@@ -101,19 +103,45 @@ def test_asking_instead_of_streaming_gives_the_same(ana: Client) -> None:
     last = play(ana, room, 6)
     stream.wait(last)
     assert ana.moments(room, 0, after=start) == stream.moments[1:]
-    begun = time.monotonic()
-    assert ana.moments(room, 0, after=last, wait=0.3) == []
-    assert 0.25 < time.monotonic() - begun < 5
 
 
-def test_a_room_put_away_wakes_as_it_was(tmp_path: Path) -> None:
-    with running(settings(tmp_path, idle=0.05)) as live:
-        ana = live.guest()
-        room = ana.room()
-        play(ana, room, 9)
-        before = [ana.moment(room, eyes) for eyes in (0, 1, None)]
-        until(lambda: room not in live.house.rooms.kept)
-        assert [ana.moment(room, eyes) for eyes in (0, 1, None)] == before
+def test_who_asks_waits_for_news_as_long_as_wished(timed: Live, clock: ByHand) -> None:
+    ana = timed.guest()
+    room = ana.room()
+    last = play(ana, room, 1)
+    with ThreadPoolExecutor() as pool:
+        quiet = pool.submit(ana.moments, room, 0, after=last, wait=0.3)
+        until(lambda: clock.waits(0.3))
+        assert not quiet.done()
+        clock.advance(0.3)
+        assert quiet.result() == []
+        told = pool.submit(Client(timed.url, ana.token).moments, room, 0, after=last, wait=0.3)
+        until(lambda: clock.waits(0.3))
+        now = play(ana, room, 1)
+        assert [one["version"] for one in told.result()] == [now]
+
+
+def test_a_quiet_stream_is_kept_awake(timed: Live, clock: ByHand) -> None:
+    ana = timed.guest()
+    room = ana.room()
+    stream = ana.stream(room, 0)
+    for beats in (1, 2):
+        clock.let_pass(timed.services.settings.heartbeat)
+        until(lambda beats=beats: stream.bytes.count(b": quiet\n\n") == beats)
+    assert len(stream.moments) == 1
+
+
+def test_a_room_put_away_wakes_as_it_was(timed: Live, clock: ByHand) -> None:
+    ana = timed.guest()
+    room = ana.room()
+    play(ana, room, 9)
+    before = [ana.moment(room, eyes) for eyes in (0, 1, None)]
+    idle = timed.services.settings.idle
+    until(lambda: clock.waits(SWEEP))
+    clock.advance(idle)
+    clock.let_pass(SWEEP)
+    until(lambda: room not in timed.services.rooms.kept)
+    assert [ana.moment(room, eyes) for eyes in (0, 1, None)] == before
 
 
 def test_a_server_started_again_goes_on(tmp_path: Path) -> None:
@@ -125,7 +153,7 @@ def test_a_server_started_again_goes_on(tmp_path: Path) -> None:
         token = ana.token
         ana.close()
     with running(settings(tmp_path)) as live:
-        until(lambda: room in live.house.rooms.kept)
+        until(lambda: room in live.services.rooms.kept)
         ana = Client(live.url, token)
         assert [ana.moment(room, eyes) for eyes in (0, 1, None)] == before
         stream = ana.stream(room, 0, after=version - 3)

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from lordsmoot import Record, games
 from lordsmoot.__main__ import main
-from lordsmoot.terminal import store
+from lordsmoot.terminal import record_file
 from lordsmoot.terminal.tell import told, verdict
 from lordsmoot.terminal.transcript import names
 
@@ -28,7 +28,7 @@ def lords(path: Path, *args: str, typed: str = ONES, bot: str = "random") -> Res
 
 
 def record(path: Path) -> Record:
-    return store.read(path)[0]
+    return record_file.read(path)[0]
 
 
 def outcome(record: Record) -> str:

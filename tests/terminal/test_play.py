@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lordsmoot import Record
-from lordsmoot.terminal import store
+from lordsmoot.terminal import record_file
 from tests.terminal.table import ONES, heard, lords, outcome, record, run, sentences, titles
 
 
@@ -163,8 +163,8 @@ def test_who_leaves_is_told_how_to_go_on(tmp_path: Path, typed: str) -> None:
 def test_resume_goes_on_with_the_latest_unfinished_game(home: Path) -> None:
     run("play", "lords", "--seed", "1", "--seat", "me", "--seat", "random", typed=ONES)
     run("play", "lords", "--seed", "2", "--seat", "me", "--seat", "random", typed="1\n")
-    (unfinished,) = [p for p in store.folder().iterdir() if not record(p).replay().over]
-    (store.folder() / "strange.record").write_bytes(b"\xff")
+    (unfinished,) = [p for p in record_file.folder().iterdir() if not record(p).replay().over]
+    (record_file.folder() / "strange.record").write_bytes(b"\xff")
     assert run("play", "--resume", typed=ONES).exit_code == 0
     assert record(unfinished).replay().over
     assert "there is no unfinished game" in run("play", "--resume").stderr
@@ -196,7 +196,7 @@ def test_options_are_agreed_on(tmp_path: Path) -> None:
 def test_without_a_seed_every_game_is_new() -> None:
     for _ in range(2):
         run("play", "lords", "--option", "begins=older")
-    seeds = {record(path).seed for path in store.folder().iterdir()}
+    seeds = {record(path).seed for path in record_file.folder().iterdir()}
     assert len(seeds) == 2
     assert all(isinstance(seed, bytes) for seed in seeds)
 

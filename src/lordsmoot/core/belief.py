@@ -59,6 +59,7 @@ MOST_DEALS: Final = 100_000
 HIDDEN_CARD: Final = 1 << 14
 SORT: Final = 15
 UNKNOWN: Final = -1
+ROUNDING: Final = 1e-9
 
 
 class Fact:
@@ -112,6 +113,8 @@ class Guess:
         self.urns = urns
         self.urn_of = urn_of
         self.facts = facts
+        self.nested = any(card & HIDDEN_CARD for urn in urns for card in urn)
+        """Whether hidden cards of one urn lie in another."""
 
     def clone(self) -> Guess:
         return Guess(
@@ -142,6 +145,7 @@ class Guess:
     def urn(self, cards: list[int]) -> int:
         """A new urn with these cards, and the sort of what comes out of it."""
         self.urns.append(cards)
+        self.nested = self.nested or any(card & HIDDEN_CARD for card in cards)
         return self.sort(len(self.urns) - 1)
 
     def ways(self, hidden: int, kind: int) -> list[Way]:
@@ -245,22 +249,8 @@ class Guess:
         alike = cards[0]
         if any(card != alike for card in cards):
             alike = self.urn(cards)
-            self.melt(len(self.urns) - 1)
         self.piles[pile] = [alike | eyes << SEEN] * len(cards)
         self.tidy()
-
-    def melt(self, urn: int) -> None:
-        """An urn of which every card lies in this one is no urn of its own any more."""
-        content = self.urns[urn]
-        for old in {self.urn_of[card >> SORT] for card in content if card & HIDDEN_CARD}:
-            inside = [card for card in content if self._is_of(card, old)]
-            if len(inside) != len(self.urns[old]):
-                continue
-            if any(card in inside for fact in self.facts for card in fact.cards):
-                continue
-            content = [card for card in content if card not in inside] + self.urns[old]
-            self.urns[old] = []
-        self.urns[urn] = content
 
     def in_order(self) -> list[int]:
         """The urns as they are met on the table, but each after those whose cards it holds."""
@@ -281,8 +271,36 @@ class Guess:
         """The urns of which cards lie in this one."""
         return [self.urn_of[card >> SORT] for card in self.urns[urn] if card & HIDDEN_CARD]
 
+    def melt(self) -> None:
+        """An urn that lies in another with all its cards, or is all that lies in one, is no more.
+
+        Unless something was claimed of what came out of it.
+        """
+        held = [card for fact in self.facts for card in fact.cards]
+        for urn in range(len(self.urns)):
+            for old in distinct(self.inside(urn)):
+                own = [card for card in self.urns[urn] if self._is_of(card, old)]
+                if len(own) == len(self.urns[old]) and not any(card in held for card in own):
+                    rest = [card for card in self.urns[urn] if card not in own]
+                    self.urns[urn] = [*rest, *self.urns[old]]
+                    self.urns[old] = []
+            cards = self.urns[urn]
+            if cards and cards[0] & HIDDEN_CARD and len(distinct(cards)) == 1:
+                if not any(self._is_of(card, urn) for card in held):
+                    self._pass_on(urn, cards[0])
+        self.nested = any(self.inside(urn) for urn in range(len(self.urns)))
+
+    def _pass_on(self, urn: int, inner: int) -> None:
+        """What comes out of an urn of nothing but cards of one sort is of that sort."""
+        self.urns[urn] = []
+        for cards in [*self.piles, *self.urns]:
+            for i in range(len(cards)):
+                if self._is_of(cards[i], urn):
+                    cards[i] = cards[i] & OPEN | inner
+
     def tidy(self) -> None:
         """Give each urn and sort the number of its turn; sorts that nothing tells apart are one."""
+        self.melt()
         claims = [0] * len(self.urn_of)
         for number in range(len(self.facts)):
             for card in self.facts[number].cards:
@@ -322,7 +340,7 @@ class Belief:
         end = len(history.moves)
         belief = Belief(self.seat, end, [guess.clone() for guess in self.guesses])
         i = self.read
-        while i < end:
+        while i < end and belief.guesses:
             belief.hear(history.moves[i], history)
             i += 1
         return belief
@@ -438,6 +456,9 @@ class Belief:
 
     def take(self, guesses: list[Guess]) -> None:
         """These are the guesses now: the impossible ones go, like ones become one."""
+        for guess in guesses:
+            if guess.nested:
+                guess.melt()
         if len(guesses) > 1:
             guesses = merged([guess for guess in guesses if guess.weight > 0.0])
         if len(guesses) > MOST_GUESSES:
@@ -446,9 +467,7 @@ class Belief:
         total = 0.0
         for guess in guesses:
             total += guess.weight
-        if len(guesses) == 1 and total > 0.0:
-            guesses[0].weight = 1.0
-        else:
+        if abs(total - 1.0) > ROUNDING:  # or reading a belief anew would change it a little
             for guess in guesses:
                 guess.weight /= total
         self.guesses = guesses
@@ -764,6 +783,8 @@ def believed(history: History, piles: list[Pile], seat: int) -> Belief:
             belief = plain(seat, piles, end)
     if belief.read < end:
         belief = belief.further(history)
+    if not belief.guesses:  # what really happened had been given up as too unlikely
+        belief = plain(seat, piles, end)
     history.keep(seat, belief)
     return belief
 

@@ -63,32 +63,33 @@ class Minds:
         self.from_the_box: Final = from_the_box
 
 
+NOTHING: Final = 0
+MOVES: Final = 1
+CLAIMS: Final = 2
+MINDS: Final = 4
+ALL: Final = MOVES | CLAIMS | MINDS
+"""What a history may share with clones."""
+
+
 @mypyc_attr(acyclic=True)
 class History:
-    """Clones share all of this until one of them goes on: that makes them cheap."""
+    """Clones share everything, and each copies what it changes first: that makes them cheap."""
 
-    def __init__(self, moves: vec[i64], claims: vec[Claim], minds: Minds, shared: bool) -> None:
+    def __init__(self, moves: vec[i64], claims: vec[Claim], minds: Minds, shared: i64) -> None:
         self.moves = moves
         self.claims = claims
         self.minds = minds
-        self.shared = shared
+        self.shared: i64 = shared
 
     def clone(self) -> History:
-        self.shared = True
-        return History(self.moves, self.claims, self.minds, True)
-
-    def own(self) -> None:
-        """From here on this history is nobody else's."""
-        minds = self.minds
-        self.moves = self.moves[:]
-        self.claims = self.claims[:]
-        self.minds = Minds(minds.layout, minds.beliefs.copy(), minds.from_the_box)
-        self.shared = False
+        self.shared = ALL
+        return History(self.moves, self.claims, self.minds, ALL)
 
     def note(self, done: i64, source: i64, target: i64, at: i64, kind: i64, seen: i64) -> None:
         """A card moved, or was seen."""
-        if self.shared:
-            self.own()
+        if self.shared & MOVES:
+            self.moves = self.moves[:]
+            self.shared &= ~MOVES
         self.moves = append(
             self.moves,
             done | source << FROM | target << TO | at << AT | kind << CARD | seen << EYES,
@@ -97,12 +98,17 @@ class History:
     def claim(self, claim: Claim, source: i64) -> None:
         """Something is true of a pile as it lies, and everybody knows it."""
         self.note(CLAIMED, source, 0, 0, len(self.claims), 0)
+        if self.shared & CLAIMS:
+            self.claims = self.claims[:]
+            self.shared &= ~CLAIMS
         self.claims = append(self.claims, claim)
 
     def keep(self, seat: int, belief: Belief) -> None:
         """A seat believes this after all moves up to now; other clones do not hear of it."""
-        if self.shared:
-            self.own()
+        if self.shared & MINDS:
+            minds = self.minds
+            self.minds = Minds(minds.layout, minds.beliefs.copy(), minds.from_the_box)
+            self.shared &= ~MINDS
         self.minds.beliefs[seat] = belief
 
     def restart(self, beliefs: list[Belief | None]) -> None:
@@ -110,9 +116,9 @@ class History:
         self.moves = vec[i64]()
         self.claims = vec[Claim]()
         self.minds = Minds(self.minds.layout, beliefs, False)
-        self.shared = False
+        self.shared = NOTHING
 
 
 def new_history() -> History:
     """Nothing has happened yet, and nobody has wondered."""
-    return History(vec[i64](), vec[Claim](), Minds(Layout(), [None] * MOST_SEATS, True), False)
+    return History(vec[i64](), vec[Claim](), Minds(Layout(), [None] * MOST_SEATS, True), NOTHING)

@@ -14,14 +14,14 @@ from starlette.responses import Response
 
 from lordsmoot import Refused
 from lordsmoot.server.guard import Guard
-from lordsmoot.server.house import opened
 from lordsmoot.server.refusals import status
-from lordsmoot.server.routes import hall, health, look, me, play
+from lordsmoot.server.routes import hall, health, me, play, watch
 from lordsmoot.server.routes.answers import told
-from lordsmoot.server.routes.web import books, files, holder
+from lordsmoot.server.routes.web import files, reference, shared_device
 from lordsmoot.server.routes.web import hall as front
 from lordsmoot.server.routes.web import table as board
 from lordsmoot.server.routes.web.forms import html, wants_page
+from lordsmoot.server.services import opened
 from lordsmoot.server.settings import Settings
 
 ABOUT: Final = """
@@ -35,12 +35,12 @@ refused with a sentence.
 
 
 def make_app(settings: Settings) -> FastAPI:
-    """The application; its house is opened when it starts, and closed when it ends."""
+    """The application; its services start and end with it."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with opened(settings) as house:
-            app.state.house = house
+        async with opened(settings) as services:
+            app.state.services = services
             yield
 
     app = FastAPI(
@@ -53,9 +53,9 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         generate_unique_id_function=lambda route: route.name,
     )
-    for routes in (health, me, hall, play, look, front, board, holder, books):
+    for routes in (health, me, hall, play, watch, front, board, shared_device, reference):
         app.include_router(routes.router)
-    app.mount("/static", files.Kept())
+    app.mount("/static", files.Static())
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Guard, settings=settings)
     app.add_exception_handler(Refused, refused)

@@ -125,7 +125,7 @@ class NewRoom(Strict):
     clock: Clock | None = None
 
 
-class Deed(Strict):
+class Decision(Strict):
     """One decision, on what you saw."""
 
     version: Version

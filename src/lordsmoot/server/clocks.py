@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lordsmoot.server.charter import MINUTE, SECOND, Pace
+from lordsmoot.server.agreement import MINUTE, SECOND, Pace
 
 
 class Clocks:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from lordsmoot import Refused
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.step import NO_ACTION
-from lordsmoot.server import deeds, hush, levels, log
+from lordsmoot.server import autoplay, decisions, levels, room_log
 from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.room import Room
@@ -33,6 +33,7 @@ class Driver:
 
     def __init__(self, room: Room, thinkers: Thinkers, rest: float) -> None:
         self.room: Final = room
+        self.clock: Final = room.clock
         self.thinkers: Final = thinkers
         self.rest: Final = rest
         self.tasks: Final[dict[tuple[int, str], tuple[Reason, asyncio.Task[None]]]] = {}
@@ -72,15 +73,19 @@ class Driver:
         out: list[tuple[str, object]] = []
         if table.clocks is not None:
             out.append(("clock", (table.clocks.left[seat], table.clocks.since)))
-        wishes = self.room.preferences.get(seat, Preferences())
         if table.request is None and place.guest is not None:
-            _, state = table.playing()
-            if wishes.auto_pass and wishes.held != since:
-                if hush.passing(state, seat) != NO_ACTION:
-                    out.append(("pass", wishes.auto_pass))
-            if wishes.skip_forced and hush.passing(state, seat) == NO_ACTION:
-                out.append(("forced", None))
+            out += self._preferred(seat, since)
         return out
+
+    def _preferred(self, seat: int, since: int) -> list[tuple[str, object]]:
+        """What a person wants the room to do: windows passed, forced moves made."""
+        wishes = self.room.preferences.get(seat, Preferences())
+        _, state = self.room.table.playing()
+        if autoplay.passing(state, seat) == NO_ACTION:
+            return [("forced", None)] if wishes.skip_forced else []
+        if wishes.auto_pass and wishes.held != since:
+            return [("pass", wishes.auto_pass)]
+        return []
 
     def _begin(self, place: tuple[int, str], reason: Reason) -> None:
         task = asyncio.create_task(self._guarded(place, reason))
@@ -88,9 +93,9 @@ class Driver:
 
     async def _guarded(self, place: tuple[int, str], reason: Reason) -> None:
         try:
-            await self._deed(place[0], reason)
+            await self._due(place[0], reason)
         except NotKept:
-            await asyncio.sleep(AGAIN)
+            await self.clock.sleep(AGAIN)
             self._forget(place)
             self.stir()
         except Refused as refusal:
@@ -105,7 +110,7 @@ class Driver:
         if kept is not None and kept[1] is asyncio.current_task():
             self.tasks.pop(place)
 
-    def _deed(self, seat: int, reason: Reason) -> Coroutine[Any, Any, None]:
+    def _due(self, seat: int, reason: Reason) -> Coroutine[Any, Any, None]:
         name, since, wish = reason
         if name == "bot":
             return self._think(seat, since, str(wish))
@@ -119,10 +124,10 @@ class Driver:
         """A bot's decision, always after the same time: also when it had nothing to choose."""
         table, level = self.room.table, levels.level(name)
         _, state = table.playing()
-        begun = asyncio.get_running_loop().time()
+        begun = self.clock.now()
         world = state.redeal(seat, seeded(secrets.randbits(64)))
         task = {
-            "game": table.charter.game,
+            "game": table.agreement.game,
             "world": table.game.describe(world),
             "seat": seat,
             "seed": secrets.randbits(63),
@@ -135,39 +140,38 @@ class Driver:
         if text not in legal:
             text = secrets.choice(legal)
         await self._until(begun, level.thinks + self.rest)
-        await deeds.decide(self.room, seat, text, since, None, auto=True)
+        await decisions.decide(self.room, seat, text, since, None, auto=True)
 
     async def _until(self, begun: float, step: float) -> None:
         """Sleep until a whole number of steps has passed since then."""
         if step <= 0:
             return
-        took = asyncio.get_running_loop().time() - begun
-        await asyncio.sleep(max(1, math.ceil(took / step)) * step - took)
+        took = self.clock.now() - begun
+        await self.clock.sleep(max(1, math.ceil(took / step)) * step - took)
 
     async def _pass(self, seat: int, since: int, seconds: float) -> None:
-        begun = asyncio.get_running_loop().time()
-        await asyncio.sleep(seconds - (asyncio.get_running_loop().time() - begun))
+        await self.clock.sleep(seconds)
         _, state = self.room.table.playing()
-        text = self.room.table.game.text(hush.passing(state, seat))
-        await deeds.decide(self.room, seat, text, since, None, auto=True)
+        text = self.room.table.game.text(autoplay.passing(state, seat))
+        await decisions.decide(self.room, seat, text, since, None, auto=True)
 
     async def _force(self, seat: int, since: int) -> None:
         """A forced move; finding out takes time, so others are first told what led here."""
-        await asyncio.sleep(PAUSE)
+        await self.clock.sleep(PAUSE)
         _, state = self.room.table.playing()
-        if not hush.plainly_forced(self.room.table.game, state, seat):
+        if not autoplay.plainly_forced(self.room.table.game, state, seat):
             return
         text = self.room.table.game.text(state.legal_for(seat)[0])
-        await deeds.decide(self.room, seat, text, since, None, auto=True)
+        await decisions.decide(self.room, seat, text, since, None, auto=True)
 
     async def _flag(self, seat: int) -> None:
         """The clock of a seat runs out: a bot plays on."""
-        clocks, pace = self.room.table.clocks, self.room.table.charter.pace
+        clocks, pace = self.room.table.clocks, self.room.table.agreement.pace
         assert clocks is not None and pace is not None
         due = clocks.since + clocks.left[seat]
         while (left := due - self.room.now()) > 0:  # a sleep may end a moment too soon
-            await asyncio.sleep(left / 1000)
+            await self.clock.sleep(left / 1000)
         async with self.room.lock:
             table = self.room.table
             if table.asked[seat] != NOT_ASKED and table.places[seat].level is None:
-                await self.room.write(self.room.next(log.BOT, seat, pace.level, auto=True))
+                await self.room.write(self.room.next(room_log.BOT, seat, pace.level, auto=True))

@@ -79,13 +79,13 @@ class Identity:
     async def welcome(self, nickname: str) -> str:
         """A new guest."""
         guest = secrets.token_hex(12)
-        await self.store.make_guest(guest, checked(nickname), self.settings.clock())
+        await self.store.make_guest(guest, checked(nickname), self.settings.clock.stamp())
         return guest
 
     async def new_token(self, guest: str, name: str) -> tuple[str, str]:
         """A token's name and the token itself, which is told only now."""
         token, id = f"lm_{secrets.token_urlsafe(32)}", secrets.token_hex(6)
-        at = self.settings.clock()
+        at = self.settings.clock.stamp()
         await self.store.make_token(digest(token), id, guest, checked(name), at)
         return id, token
 
@@ -96,13 +96,13 @@ class Identity:
     async def new_link(self, guest: str) -> tuple[str, int]:
         """A secret that makes another device this guest's, once and for a day."""
         secret = secrets.token_urlsafe(32)
-        until = self.settings.clock() + LINK_LASTS
+        until = self.settings.clock.stamp() + LINK_LASTS
         await self.store.make_link(digest(secret), guest, until)
         return secret, until
 
     async def move(self, secret: str) -> str:
         """The guest whom a link moves here."""
-        guest = await self.store.use_link(digest(secret), self.settings.clock())
+        guest = await self.store.use_link(digest(secret), self.settings.clock.stamp())
         if guest is None:
             raise Nameless("this link is unknown, used or too old")
         return guest

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from typing import Final
 
 from lordsmoot.server.refusals import TooMany
 from lordsmoot.server.settings import Rate
+from lordsmoot.server.timing import Clock
 
 MOST: Final = 50_000
 """Buckets that are remembered; full ones are forgotten first."""
@@ -16,7 +15,7 @@ MOST: Final = 50_000
 class Buckets:
     """One bucket for each who asks for one kind of thing."""
 
-    def __init__(self, rate: Rate, what: str, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: Rate, what: str, clock: Clock) -> None:
         self.rate: Final = rate
         self.what: Final = what
         self.clock: Final = clock
@@ -24,7 +23,7 @@ class Buckets:
 
     def spend(self, who: str) -> None:
         """Take one; refused when the bucket is empty."""
-        now = self.clock()
+        now = self.clock.now()
         left, at = self.left.get(who, (self.rate.burst, now))
         left = min(self.rate.burst, left + (now - at) * self.rate.second)
         if left < 1:

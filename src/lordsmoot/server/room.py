@@ -7,26 +7,25 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from lordsmoot.server import log, wire
-from lordsmoot.server.charter import Charter
-from lordsmoot.server.log import Entry
+from lordsmoot.server import room_log, wire
+from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import NotThere, Stale
+from lordsmoot.server.room_log import Entry
 from lordsmoot.server.store import Store
 from lordsmoot.server.streams import Streams, Watcher
-from lordsmoot.server.table import Table, fold
-from lordsmoot.server.wire import Eyes
+from lordsmoot.server.table import Outcome, Table, fold
+from lordsmoot.server.timing import Clock
+from lordsmoot.server.wire import Eyes, Moment
 
-HISTORY: Final = 64
-"""A client further behind than this is shown how things stand, not how they came about."""
-
-Told = dict[str, Any]
+MOST_BEHIND: Final = 64
+"""Versions: a client further behind is shown how things stand, not how they came about."""
 
 
 class Room:
     """A live table: its log in the database, its state in memory, and all who look at it."""
 
-    def __init__(self, store: Store, table: Table, clock: Callable[[], int]) -> None:
+    def __init__(self, store: Store, table: Table, clock: Clock) -> None:
         self.store: Final = store
         self.table: Final = table
         self.clock: Final = clock
@@ -40,13 +39,13 @@ class Room:
 
     @property
     def id(self) -> str:
-        return self.table.charter.id
+        return self.table.agreement.id
 
     @classmethod
-    async def load(cls, store: Store, charter: Charter, clock: Callable[[], int]) -> Room:
+    async def load(cls, store: Store, agreement: Agreement, clock: Clock) -> Room:
         """The room as its log tells it."""
-        room = cls(store, fold(charter, await store.entries(charter.id)), clock)
-        for seat, (guest, data) in (await store.preferences(charter.id)).items():
+        room = cls(store, fold(agreement, await store.entries(agreement.id)), clock)
+        for seat, (guest, data) in (await store.preferences(agreement.id)).items():
             if room.table.places[seat].guest == guest:
                 room.preferences[seat] = Preferences(**data)
         return room
@@ -59,14 +58,17 @@ class Room:
 
     def now(self) -> int:
         """The time; it never runs back within a log."""
-        return max(self.clock(), self.table.last.at)
+        return max(self.clock.stamp(), self.table.last.at)
 
-    async def write(self, *entries: Entry) -> None:
-        """Keep the entries, then let them happen; refused if they cannot be kept."""
+    async def write(self, *entries: Entry, outcome: Outcome | None = None) -> None:
+        """Keep the entries, then let them happen; refused if they cannot be kept.
+
+        A decision is written alone; its outcome then need not be played again.
+        """
         numbered = [
             replace(entry, number=self.table.version + 1 + i) for i, entry in enumerate(entries)
         ]
-        starts = any(entry.kind == log.START for entry in entries)
+        starts = any(entry.kind == room_log.START for entry in entries)
         try:
             await self.store.writer.write(self.id, numbered, "playing" if starts else None)
         except Stale:
@@ -75,9 +77,9 @@ class Room:
             raise
         was = self.table.status()
         for entry in numbered:
-            self.table.add(entry)
+            self.table.add(entry, outcome)
             for eyes in self.streams.eyes():
-                self.streams.put(eyes, self.table.version, self.latest(eyes))
+                self.streams.put(self.latest(eyes))
         self.streams.wake()
         if self.table.status() != was and not starts:
             await self.store.set_status(self.id, self.table.status(), self.now())
@@ -85,12 +87,12 @@ class Room:
 
     # Looking.
 
-    def latest(self, eyes: Eyes) -> bytes:
-        return wire.encode(wire.moment(self.table, eyes))
+    def latest(self, eyes: Eyes) -> Moment:
+        return wire.moment(self.table, eyes)
 
-    async def story(self, eyes: Eyes, first: int = 1, last: int | None = None) -> list[Told]:
+    async def moments(self, eyes: Eyes, first: int = 1, last: int | None = None) -> list[Moment]:
         """Some earlier moments as these eyes saw them, made again from the log."""
-        table = Table(self.table.charter)
+        table = Table(self.table.agreement)
         out = []
         for entry in (await self.store.entries(self.id))[:last]:
             table.add(entry)
@@ -98,55 +100,50 @@ class Room:
                 out.append(wire.moment(table, eyes))
         return out
 
-    async def past(self, eyes: Eyes, first: int, last: int) -> list[tuple[int, bytes]]:
-        """The same, ready to be sent."""
-        return [(one["version"], wire.encode(one)) for one in await self.story(eyes, first, last)]
-
-    async def at(self, eyes: Eyes, version: int) -> bytes:
+    async def at(self, eyes: Eyes, version: int) -> Moment:
         """One earlier moment as these eyes saw it."""
         if not 1 <= version <= self.table.version:
             raise NotThere(f"there is no version {version}; the latest is {self.table.version}")
-        return (await self.past(eyes, version, version))[0][1]
+        return (await self.moments(eyes, version, version))[0]
 
-    async def since(self, eyes: Eyes, version: int) -> list[tuple[int, bytes]]:
+    async def since(self, eyes: Eyes, version: int) -> list[Moment]:
         """Every moment after a version; only the latest if the client is far behind or ahead."""
         latest = self.table.version
         ready = self.streams.since(eyes, version)
         if ready is not None and version <= latest:
             return ready
-        if not latest - HISTORY <= version <= latest:
-            return [(latest, self.latest(eyes))]
-        return await self.past(eyes, version + 1, latest)
+        if not latest - MOST_BEHIND <= version <= latest:
+            return [self.latest(eyes)]
+        return await self.moments(eyes, version + 1, latest)
 
     def watch(self, eyes: Eyes) -> Watcher:
         """Be told of news from now on."""
         if eyes not in self.streams.recent:
-            self.streams.begin(eyes, self.table.version, self.latest(eyes))
+            self.streams.begin(self.latest(eyes))
         return self.streams.join(eyes)
 
     async def follow(
         self, eyes: Eyes, after: int | None, heartbeat: float
-    ) -> AsyncIterator[tuple[int, bytes]]:
-        """Every moment from now on, or after a version, without a gap; (0, b"") means all quiet."""
+    ) -> AsyncIterator[Moment | None]:
+        """Every moment from now on, or after a version, without a gap; None means all quiet."""
         watcher = self.watch(eyes)
         sent = self.table.version - 1 if after is None else after
         try:
             while not self.spoilt:
                 watcher.news.clear()
-                for version, data in await self.since(eyes, sent):
-                    yield version, data
-                    sent = version
-                if sent >= self.table.version and not await heard(watcher.news, heartbeat):
-                    yield 0, b""
+                for moment in await self.since(eyes, sent):
+                    yield moment
+                    sent = moment.version
+                if sent >= self.table.version and not await self.heard(watcher, heartbeat):
+                    yield None
         finally:
             self.streams.leave(watcher)
 
-
-async def heard(news: asyncio.Event, seconds: float) -> bool:
-    """Whether there was news within some seconds."""
-    try:
-        async with asyncio.timeout(seconds):
-            await news.wait()
-    except TimeoutError:
-        return False
-    return True
+    async def heard(self, watcher: Watcher, seconds: float) -> bool:
+        """Whether there was news within some seconds."""
+        try:
+            async with self.clock.timeout(seconds):
+                await watcher.news.wait()
+        except TimeoutError:
+            return False
+        return True

@@ -6,18 +6,17 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from lordsmoot import Refused
-from lordsmoot.server import log
-from lordsmoot.server.chairs import players
-from lordsmoot.server.charter import Charter
+from lordsmoot.server import room_log
+from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.driver import Driver
-from lordsmoot.server.log import Entry
 from lordsmoot.server.refusals import NotThere
 from lordsmoot.server.room import Room
+from lordsmoot.server.room_log import Entry
+from lordsmoot.server.seating import as_players
 from lordsmoot.server.settings import Settings
 from lordsmoot.server.store import Store
 from lordsmoot.server.table import Place
@@ -35,7 +34,7 @@ class Kept:
 
     room: Room
     driver: Driver
-    wanted: float = field(default_factory=time.monotonic)
+    wanted: float
 
 
 class Rooms:
@@ -45,6 +44,7 @@ class Rooms:
         self.store: Final = store
         self.thinkers: Final = thinkers
         self.settings: Final = settings
+        self.clock: Final = settings.clock
         self.kept: Final[dict[str, Kept]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
         self.closing = False
@@ -58,45 +58,46 @@ class Rooms:
                 if kept is None or kept.room.spoilt:
                     kept = await self._load(id)
             self.loading.pop(id, None)
-        kept.wanted = time.monotonic()
+        kept.wanted = self.clock.now()
         return kept.room
 
     async def _load(self, id: str) -> Kept:
-        charter = await self.store.charter(id)
-        if charter is None:
+        agreement = await self.store.agreement(id)
+        if agreement is None:
             raise NotThere(f"there is no room {id!r}")
         if id in self.kept:
             self.kept.pop(id).driver.close()
-        room = await Room.load(self.store, charter, self.settings.clock)
-        kept = Kept(room, Driver(room, self.thinkers, self.settings.rest))
+        room = await Room.load(self.store, agreement, self.clock)
+        driver = Driver(room, self.thinkers, self.settings.rest)
+        kept = Kept(room, driver, self.clock.now())
         self.kept[id] = kept
         table = room.table
         if table.clocks is not None and not table.over:
             async with room.lock:
-                await room.write(room.next(log.RESUME))
+                await room.write(room.next(room_log.RESUME))
         if table.over:
             await self.store.set_status(id, "over", table.last.at)
         kept.driver.stir()
         return kept
 
-    async def make(self, charter: Charter, places: list[Place]) -> Room:
+    async def make(self, agreement: Agreement, places: list[Place]) -> Room:
         """A new room, with those already seated who have a place; if all have, the game begins."""
-        entries = [Entry(1, log.OPEN, at=charter.made)]
+        entries = [Entry(1, room_log.OPEN, at=agreement.made)]
 
         def add(kind: str, seat: int | None, text: str, guest: str | None = None) -> None:
-            entries.append(Entry(len(entries) + 1, kind, seat, text, charter.made, guest))
+            entries.append(Entry(len(entries) + 1, kind, seat, text, agreement.made, guest))
 
         for seat, place in enumerate(places):
             if place.guest is not None:
-                add(log.SIT, seat, place.name, place.guest)
+                add(room_log.SIT, seat, place.name, place.guest)
             if place.level is not None:
-                add(log.BOT, seat, place.level)
+                add(room_log.BOT, seat, place.level)
                 place.name = place.name or place.level.capitalize()
         full = all(place.who() != "open" for place in places)
         if full:
-            add(log.START, None, players([place.name for place in places]))
-        await self.store.make_room(charter, entries, "playing" if full else "open")
-        return await self.get(charter.id)
+            add(room_log.START, None, as_players([place.name for place in places]))
+        await self.store.make_room(agreement, entries, "playing" if full else "open")
+        return await self.get(agreement.id)
 
     async def rematch(self, room: Room) -> Room:
         """The same players again, the seats moved on by one; asked twice, it is the same room."""
@@ -105,8 +106,8 @@ class Rooms:
             if table.rematch is None:
                 if not table.over:
                     raise NotThere("a rematch begins when the game is over")
-                old = table.charter
-                new = Charter(
+                old = table.agreement
+                new = Agreement(
                     id=new_id(),
                     game=old.game,
                     seats=old.seats,
@@ -124,7 +125,7 @@ class Rooms:
                     Place(one.guest, one.name if one.guest else "", one.level) for one in moved
                 ]
                 await self.make(new, names)
-                await room.write(room.next(log.REMATCH, None, new.id))
+                await room.write(room.next(room_log.REMATCH, None, new.id))
             assert table.rematch is not None
             return await self.get(table.rematch)
 
@@ -146,8 +147,8 @@ class Rooms:
     async def tidy(self) -> None:
         """Put away, again and again, the rooms that nobody needs in memory."""
         while True:
-            await asyncio.sleep(min(SWEEP, self.settings.idle))
-            self.put_away(time.monotonic() - self.settings.idle)
+            await self.clock.sleep(min(SWEEP, self.settings.idle))
+            self.put_away(self.clock.now() - self.settings.idle)
 
     def put_away(self, before: float) -> None:
         for id, kept in list(self.kept.items()):
@@ -162,7 +163,7 @@ class Rooms:
         self.closing = True
         for kept in list(self.kept.values()):
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(5), kept.room.lock:
+                async with self.clock.timeout(5), kept.room.lock:
                     kept.driver.close()
             kept.room.spoilt = True
             kept.room.streams.wake()

@@ -14,9 +14,9 @@ import uvicorn
 from fastapi import FastAPI
 
 from lordsmoot import UnknownName
-from lordsmoot.server import database, logs
+from lordsmoot.server import database, server_log
 from lordsmoot.server.app import make_app
-from lordsmoot.server.house import House
+from lordsmoot.server.services import Services
 from lordsmoot.server.settings import Settings
 
 RARELY: Final = (20_000, 20, 100)
@@ -28,7 +28,7 @@ GRACE: Final = 5
 def run(settings: Settings, host: str, port: int, browse: bool, log: str) -> None:
     """Serve until told to stop."""
     database.parse(settings.database)
-    logs.set_up(log)
+    server_log.set_up(log)
     with listening(host, port) as listener:
         address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port_of(listener)}/"
         app = make_app(settings)
@@ -59,9 +59,9 @@ class Server(uvicorn.Server):
         self.app: Final = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        house: House | None = getattr(self.app.state, "house", None)
-        if house is not None:
-            await house.rooms.close()
+        services: Services | None = getattr(self.app.state, "services", None)
+        if services is not None:
+            await services.rooms.close()
         await super().shutdown(sockets)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from platformdirs import user_data_dir
+
+from lordsmoot.server.timing import Clock
 
 HOME: Final = "LORDSMOOT_HOME"
 """The environment variable that names another folder for all that is kept."""
@@ -47,11 +47,6 @@ NO_LIMITS: Final = Limits(
 )
 
 
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 def home() -> Path:
     """Where a person's games are kept."""
     return Path(os.environ.get(HOME) or user_data_dir("lordsmoot", appauthor=False))
@@ -81,4 +76,4 @@ class Settings:
     longest_wait: float = 25.0
     idle: float = 600.0
     """Seconds after which a room that nobody looks at is put away."""
-    clock: Callable[[], int] = now
+    clock: Clock = field(default_factory=Clock)

@@ -10,10 +10,10 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from lordsmoot.server import log
-from lordsmoot.server.charter import Charter, Pace
+from lordsmoot.server import room_log
+from lordsmoot.server.agreement import Agreement, Pace
 from lordsmoot.server.database import connect, migrate
-from lordsmoot.server.log import Entry
+from lordsmoot.server.room_log import Entry
 from lordsmoot.server.schema import ENTRIES, GUESTS, KEYS, LINKS, PREFERENCES, ROOMS, TOKENS
 from lordsmoot.server.writer import Writer, row
 
@@ -42,25 +42,27 @@ class Store:
 
     # Rooms.
 
-    async def make_room(self, charter: Charter, entries: list[Entry], status: str) -> None:
-        pace = None if charter.pace is None else charter.pace.as_data()
+    async def make_room(self, agreement: Agreement, entries: list[Entry], status: str) -> None:
+        pace = None if agreement.pace is None else agreement.pace.as_data()
         values = {
-            **{key: getattr(charter, key) for key in CHARTER_KEYS},
+            **{key: getattr(agreement, key) for key in AGREEMENT_KEYS},
             "pace": pace,
             "status": status,
-            "touched": charter.made,
+            "touched": agreement.made,
         }
         async with self.engine.begin() as connection:
             await connection.execute(insert(ROOMS).values(values))
-            await connection.execute(insert(ENTRIES), [row(charter.id, entry) for entry in entries])
+            await connection.execute(
+                insert(ENTRIES), [row(agreement.id, entry) for entry in entries]
+            )
 
-    async def charter(self, room: str) -> Charter | None:
+    async def agreement(self, room: str) -> Agreement | None:
         async with self.engine.connect() as connection:
             found = (await connection.execute(select(ROOMS).where(ROOMS.c.id == room))).first()
         if found is None:
             return None
         pace = None if found.pace is None else Pace(**found.pace)
-        return Charter(**{key: getattr(found, key) for key in CHARTER_KEYS}, pace=pace)
+        return Agreement(**{key: getattr(found, key) for key in AGREEMENT_KEYS}, pace=pace)
 
     async def entries(self, room: str) -> list[Entry]:
         """A room's log; finished even if whoever asked has gone, so that no connection is torn."""
@@ -86,7 +88,7 @@ class Store:
 
     async def rooms_of(self, guest: str, most: int) -> list[str]:
         """The rooms in which a guest ever sat, latest first."""
-        sat = select(ENTRIES.c.room).where(ENTRIES.c.guest == guest, ENTRIES.c.kind == log.SIT)
+        sat = select(ENTRIES.c.room).where(ENTRIES.c.guest == guest, ENTRIES.c.kind == room_log.SIT)
         question = (
             select(ROOMS.c.id)
             .where(ROOMS.c.id.in_(sat) | (ROOMS.c.owner == guest))
@@ -191,7 +193,7 @@ class Store:
 
 
 ENTRY_KEYS: Final = ("number", "kind", "seat", "text", "at", "guest", "key", "auto")
-CHARTER_KEYS: Final = (
+AGREEMENT_KEYS: Final = (
     *("id", "game", "seats", "options", "seed", "owner", "listed", "made"),
     *("version", "components"),
 )

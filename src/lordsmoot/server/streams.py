@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from typing import Final
 
-from lordsmoot.server.wire import Eyes
+from lordsmoot.server.wire import Eyes, Moment
 
 RECENT: Final = 32
 """Moments kept ready for each pair of eyes that is looking."""
@@ -25,14 +25,14 @@ class Streams:
 
     def __init__(self) -> None:
         self.watchers: Final[set[Watcher]] = set()
-        self.recent: Final[dict[Eyes, deque[tuple[int, bytes]]]] = {}
+        self.recent: Final[dict[Eyes, deque[Moment]]] = {}
 
     def eyes(self) -> list[Eyes]:
         return list(self.recent)
 
-    def begin(self, eyes: Eyes, version: int, data: bytes) -> None:
+    def begin(self, latest: Moment) -> None:
         """Keep moments ready for these eyes, from the latest on."""
-        self.recent[eyes] = deque([(version, data)], RECENT)
+        self.recent[latest.eyes] = deque([latest], RECENT)
 
     def join(self, eyes: Eyes) -> Watcher:
         """Look from now on."""
@@ -45,16 +45,16 @@ class Streams:
         if all(other.eyes != watcher.eyes for other in self.watchers):
             self.recent.pop(watcher.eyes, None)
 
-    def put(self, eyes: Eyes, version: int, data: bytes) -> None:
-        self.recent[eyes].append((version, data))
+    def put(self, moment: Moment) -> None:
+        self.recent[moment.eyes].append(moment)
 
     def wake(self) -> None:
         for watcher in self.watchers:
             watcher.news.set()
 
-    def since(self, eyes: Eyes, version: int) -> list[tuple[int, bytes]] | None:
+    def since(self, eyes: Eyes, version: int) -> list[Moment] | None:
         """The moments after a version; None if some are not at hand any more."""
         recent = self.recent.get(eyes)
-        if recent is None or recent[0][0] > version + 1:
+        if recent is None or recent[0].version > version + 1:
             return None
-        return [one for one in recent if one[0] > version]
+        return [one for one in recent if one.version > version]

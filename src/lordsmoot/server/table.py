@@ -10,10 +10,10 @@ from lordsmoot import IllegalAction, Record
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.state import State
-from lordsmoot.server import log
-from lordsmoot.server.charter import Charter
+from lordsmoot.server import room_log
+from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clocks import Clocks
-from lordsmoot.server.log import Entry
+from lordsmoot.server.room_log import Entry
 
 NOT_ASKED: Final = -1
 Question = tuple[str, list[int]]
@@ -43,17 +43,27 @@ class Request:
     agreed: set[int] = field(default_factory=set)
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A decision and what came of it: the record, the state after it, and what happened."""
+
+    text: str
+    record: Record
+    state: State
+    events: list[Event]
+
+
 class Table:
     """The fold of a room's log."""
 
-    def __init__(self, charter: Charter) -> None:
-        self.charter: Final = charter
-        self.game: Final[Game[Any]] = charter.door()
-        self.places: Final = [Place() for _ in range(charter.seats)]
-        self.asked: Final = [NOT_ASKED] * charter.seats
-        self.questions: list[Question | None] = [None] * charter.seats
+    def __init__(self, agreement: Agreement) -> None:
+        self.agreement: Final = agreement
+        self.game: Final[Game[Any]] = agreement.agreed_game()
+        self.places: Final = [Place() for _ in range(agreement.seats)]
+        self.asked: Final = [NOT_ASKED] * agreement.seats
+        self.questions: list[Question | None] = [None] * agreement.seats
         self.version = 0
-        self.last = Entry(0, log.OPEN)
+        self.last = Entry(0, room_log.OPEN)
         self.events: list[Event] = []
         self.record: Record | None = None
         self.state: State | None = None
@@ -106,11 +116,22 @@ class Table:
 
     # How it goes on.
 
-    def add(self, entry: Entry) -> None:
-        """Take an entry in; whatever it says was checked before it was written."""
+    def outcome(self, seat: int, text: str) -> Outcome:
+        """What a decision would lead to, played on a twin; refused if the rules forbid it."""
+        record, state = self.playing()
+        return played(record.clone(), state.clone(), seat, text)
+
+    def add(self, entry: Entry, outcome: Outcome | None = None) -> None:
+        """Take an entry in; whatever it says was checked before it was written.
+
+        The outcome of a decision is played here unless it is known already.
+        """
         self._run_clocks(entry)
         self.events = []
-        getattr(self, "_" + entry.kind.replace("-", "_"))(entry)
+        if entry.kind == room_log.MOVE:
+            self._move(entry, outcome)
+        else:
+            getattr(self, "_" + entry.kind.replace("-", "_"))(entry)
         self.version = entry.number
         self.last = entry
         if entry.key is not None and entry.seat is not None:
@@ -125,8 +146,8 @@ class Table:
                 self.asked[seat] = NOT_ASKED
             elif (
                 question != before[seat]
-                or entry.kind in (log.UNDO, log.TAKE_BACK)
-                or (entry.kind == log.MOVE and entry.seat == seat)
+                or entry.kind in (room_log.UNDO, room_log.TAKE_BACK)
+                or (entry.kind == room_log.MOVE and entry.seat == seat)
             ):
                 self.asked[seat] = entry.number
 
@@ -144,7 +165,7 @@ class Table:
     def _run_clocks(self, entry: Entry) -> None:
         if self.clocks is None:
             return
-        if entry.kind == log.RESUME or self.over:
+        if entry.kind == room_log.RESUME or self.over:
             self.clocks.rest(entry.at)
         else:
             self.clocks.run(entry.at, self.actors())
@@ -167,23 +188,21 @@ class Table:
             place.name = entry.text.capitalize()
 
     def _start(self, entry: Entry) -> None:
-        charter = self.charter
+        agreement = self.agreement
         players = json.loads(entry.text)
-        self.record = Record(self.game, charter.seats, charter.seed, charter.options, players)
+        self.record = Record(self.game, agreement.seats, agreement.seed, agreement.options, players)
         self.state = self.record.start(log=True)
-        self.events = self._heard()
-        if charter.pace is not None:
-            self.clocks = Clocks(charter.pace, charter.seats, entry.at)
+        self.events = heard(self.state)
+        if agreement.pace is not None:
+            self.clocks = Clocks(agreement.pace, agreement.seats, entry.at)
 
-    def _move(self, entry: Entry) -> None:
+    def _move(self, entry: Entry, known: Outcome | None) -> None:
         assert entry.seat is not None
-        record, state = self.playing()
-        state.log = []
-        record.append(state, entry.seat, self.game.action(entry.text))
-        self.events = self._heard()
+        outcome = known or played(*self.playing(), entry.seat, entry.text)
+        self.record, self.state, self.events = outcome.record, outcome.state, outcome.events
         self.request = None
         if entry.auto:
-            self.autos.add(record.count())
+            self.autos.add(self.record.count())
         if self.clocks is not None:
             self.clocks.decided(entry.seat)
 
@@ -218,16 +237,23 @@ class Table:
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.text
 
-    def _heard(self) -> list[Event]:
-        """What happened just now; the state keeps none of it."""
-        assert self.state is not None
-        events, self.state.log = self.state.log or [], None
-        return events
+
+def played(record: Record, state: State, seat: int, text: str) -> Outcome:
+    """A decision taken into a record and into the state that it stands at."""
+    state.log = []
+    decision = record.append(state, seat, record.game.action(text))
+    return Outcome(decision.text, record, state, heard(state))
 
 
-def fold(charter: Charter, entries: list[Entry]) -> Table:
+def heard(state: State) -> list[Event]:
+    """What happened just now; the state keeps none of it."""
+    events, state.log = state.log or [], None
+    return events
+
+
+def fold(agreement: Agreement, entries: list[Entry]) -> Table:
     """The table as it stands after these entries."""
-    table = Table(charter)
+    table = Table(agreement)
     for entry in entries:
         table.add(entry)
     return table

@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator
 from typing import Any, Final
 
 from lordsmoot.server.levels import Level
+from lordsmoot.server.timing import Clock
 
 LOG: Final = logging.getLogger(__name__)
 START: Final = 30.0
@@ -29,7 +30,8 @@ class Speechless(Exception):
 class Thinker:
     """One process; it is asked one thing at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock) -> None:
+        self.clock: Final = clock
         self.process: Process | None = None
 
     async def ask(self, task: dict[str, Any], seconds: float) -> str:
@@ -38,7 +40,7 @@ class Thinker:
             process = await self._running()
             assert process.stdin is not None and process.stdout is not None
             process.stdin.write(json.dumps(task).encode() + b"\n")
-            async with asyncio.timeout(seconds):
+            async with self.clock.timeout(seconds):
                 await process.stdin.drain()
                 answer = json.loads(await process.stdout.readline())
         except (TimeoutError, OSError, ValueError) as error:
@@ -62,7 +64,7 @@ class Thinker:
         )
         self.process = process
         assert process.stdout is not None
-        async with asyncio.timeout(START):
+        async with self.clock.timeout(START):
             json.loads(await process.stdout.readline())
         return process
 
@@ -75,16 +77,16 @@ class Thinker:
         self.end()
         if self.process is not None:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(SLACK):
+                async with self.clock.timeout(SLACK):
                     await self.process.wait()
 
 
 class Thinkers:
     """A few thinkers; whoever asks gets the next that is free."""
 
-    def __init__(self, count: int = 0) -> None:
+    def __init__(self, count: int, clock: Clock) -> None:
         count = count or max(1, (os.cpu_count() or 2) - 1)
-        self.all: Final = [Thinker() for _ in range(count)]
+        self.all: Final = [Thinker(clock) for _ in range(count)]
         self.free: Final[asyncio.Queue[Thinker]] = asyncio.Queue()
         for thinker in self.all:
             self.free.put_nowait(thinker)

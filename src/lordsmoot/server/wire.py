@@ -7,7 +7,8 @@ whose eyes it is for, so the same bytes can be made again at any time.
 from __future__ import annotations
 
 import json
-from typing import Any
+from functools import cached_property
+from typing import Any, Final
 
 from lordsmoot.core.state import NO_SEAT
 from lordsmoot.server.refusals import NotYours
@@ -21,11 +22,25 @@ def encode(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
 
 
-def moment(table: Table, eyes: Eyes) -> dict[str, Any]:
+class Moment:
+    """What one pair of eyes is told of one version: data for our pages, JSON for programs."""
+
+    def __init__(self, eyes: Eyes, data: dict[str, Any]) -> None:
+        self.eyes: Final = eyes
+        self.data: Final = data
+        self.version: Final[int] = data["version"]
+
+    @cached_property
+    def json(self) -> bytes:
+        """Made once, and only if somebody is sent it."""
+        return encode(self.data)
+
+
+def moment(table: Table, eyes: Eyes) -> Moment:
     """The table at its latest version: what just happened and how it stands, for these eyes."""
     entry, state = table.last, table.state
     asked = NOT_ASKED if eyes is None else table.asked[eyes]
-    return {
+    data = {
         "version": table.version,
         "at": entry.at,
         "kind": entry.kind,
@@ -35,6 +50,7 @@ def moment(table: Table, eyes: Eyes) -> dict[str, Any]:
         "asked": None if asked == NOT_ASKED else asked,
         "view": None if state is None else table.game.view(state, eyes),
     }
+    return Moment(eyes, data)
 
 
 def happened(table: Table, eyes: Eyes) -> list[dict[str, Any]]:
@@ -58,7 +74,7 @@ def standing(table: Table) -> dict[str, Any]:
         if request is None
         else {"seat": request.seat, "decisions": request.keep, "agreed": sorted(request.agreed)},
         "rematch": table.rematch,
-        "secret_seed": table.charter.seed.hex() if table.over else None,
+        "secret_seed": table.agreement.seed.hex() if table.over else None,
     }
 
 
@@ -68,18 +84,18 @@ def place_data(place: Place) -> dict[str, Any]:
 
 def description(table: Table, guest: str | None) -> dict[str, Any]:
     """A room as one guest may know it: what was agreed, how it stands, which seats are theirs."""
-    charter = table.charter
+    agreement = table.agreement
     return {
-        "room": charter.id,
-        "game": charter.game,
+        "room": agreement.id,
+        "game": agreement.game,
         "title": table.game.title,
-        "options": charter.options,
-        "listed": charter.listed,
-        "clock": None if charter.pace is None else charter.pace.as_data(),
-        "commitment": charter.commitment(),
-        "made": charter.made,
+        "options": agreement.options,
+        "listed": agreement.listed,
+        "clock": None if agreement.pace is None else agreement.pace.as_data(),
+        "commitment": agreement.commitment(),
+        "made": agreement.made,
         "version": table.version,
-        "owner": guest is not None and guest == charter.owner,
+        "owner": guest is not None and guest == agreement.owner,
         "mine": mine(table, guest),
         **standing(table),
     }
@@ -92,17 +108,17 @@ def mine(table: Table, guest: str | None) -> list[int]:
     return [seat for seat, place in enumerate(table.places) if place.guest == guest]
 
 
-def so_far(table: Table, moments: list[dict[str, Any]], eyes: Eyes) -> dict[str, Any]:
+def so_far(table: Table, moments: list[Moment], eyes: Eyes) -> dict[str, Any]:
     """An unfinished game as these eyes saw it, decision by decision."""
     return {
-        "game": table.charter.game,
-        "rules": table.charter.version,
+        "game": table.agreement.game,
+        "rules": table.agreement.version,
         "seat": eyes,
         "players": table.names(),
-        "options": table.charter.options,
-        "commitment": table.charter.commitment(),
+        "options": table.agreement.options,
+        "commitment": table.agreement.commitment(),
         "moments": [
-            {key: one[key] for key in ("version", "at", "kind", "seat", "events")}
+            {key: one.data[key] for key in ("version", "at", "kind", "seat", "events")}
             for one in moments
         ],
     }

@@ -10,8 +10,8 @@ from sqlalchemy import insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from lordsmoot.server.log import Entry
 from lordsmoot.server.refusals import NotKept, Stale
+from lordsmoot.server.room_log import Entry
 from lordsmoot.server.schema import ENTRIES, ROOMS
 
 MOST: Final = 500

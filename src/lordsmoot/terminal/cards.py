@@ -1,64 +1,39 @@
-"""What is printed on a card, and whether it is the rulebook's or ours."""
+"""Cards as a terminal tells of them: in lines, with a mark on what is ours."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, Final
 
-from lordsmoot import Refused, UnknownName
 from lordsmoot.core.game import Game
+from lordsmoot.reference.cards import Card, card, known, origins, printed
 
 MARK: Final = "*"
 LEGEND: Final = f"{MARK} designed for Lordsmoot; not the published card."
-SOURCES: Final = {
-    "rulebook": "from the rulebook",
-    "likely": "the natural reading of the rulebook, not stated in it",
-    "designed": "designed for Lordsmoot",
-}
 
 
-@cache
-def card(game: Game[Any], name: str) -> dict[str, Any] | None:
-    """All that is printed on a component; None if there is none of that name."""
-    try:
-        return game.card(name)
-    except Refused:
-        return None
+def mark(card: Card) -> str:
+    return MARK if card["designed"] else ""
 
 
-def designed(card: dict[str, Any]) -> bool:
-    """Whether what the card does, and not just its name, is ours."""
-    return any(
-        source.startswith("designed") for key, source in card["from"].items() if key != "title"
-    )
+def offered(game: Game[Any], name: str) -> str:
+    """What is printed on a card, for somebody who has to choose; nothing if it is no card."""
+    if not known(game, name):
+        return ""
+    about = card(game, name)
+    return f"{mark(about)}. {brought(about) if 'starters' in about else printed(about)}"
 
 
-def mark(card: dict[str, Any] | None) -> str:
-    return MARK if card is not None and designed(card) else ""
+def brought(hero: Card) -> str:
+    """What a hero brings along."""
+    talent = f"{hero['talent']} ({hero['signs']}): {printed(hero)}"
+    return f"{talent} Starts with {hero['starters']}."
 
 
-def printed(card: dict[str, Any]) -> str:
-    """The text of a card in one line."""
-    return " ".join(card["text"])
-
-
-def offered(card: dict[str, Any]) -> str:
-    """What is printed on a card, and what a hero brings along, for somebody who has to choose."""
-    if "starters" not in card:
-        return printed(card)
-    talent = f"{card['talent']} ({card['signs']}): {printed(card)}"
-    return f"{talent} Starts with {card['starters']}."
-
-
-def named_in(game: Game[Any], data: Any) -> dict[str, dict[str, Any]]:
+def named_in(game: Game[Any], data: Any) -> dict[str, Card]:
     """Every card that plain data names, with what is printed on it."""
-    found: dict[str, dict[str, Any]] = {}
-    for name in strings(data):
-        known = card(game, name)
-        if known is not None:
-            found[name] = {**known, "mark": mark(known)}
-    return found
+    found = {name: card(game, name) for name in strings(data) if known(game, name)}
+    return {name: {**about, "mark": mark(about)} for name, about in found.items()}
 
 
 def strings(data: Any) -> Iterator[str]:
@@ -73,26 +48,13 @@ def strings(data: Any) -> Iterator[str]:
             yield from strings(value)
 
 
-def find(game: Game[Any], wanted: str) -> list[str]:
-    """The cards that a person may mean: by name, by whole title, or by a part of it."""
-    names = game.cards()
-    titles = {name: str(game.card(name)["title"]).lower() for name in names}
-    word = wanted.strip().lower()
-    exact = [name for name in names if word in (name, titles[name])]
-    found = exact or [name for name in names if word in titles[name]]
-    if not word or not found:
-        raise UnknownName(f"{game.title} has no card {wanted!r}")
-    return found
-
-
 def described(game: Game[Any], name: str) -> list[str]:
     """A card for somebody who asks: title, text, and the source of each value."""
-    found = game.card(name)
+    found = card(game, name)
     word = f", {found['word'].capitalize()}" if found.get("word") else ""
-    lines = [f"{found['title']}{mark(found)} ({found['kind']}{word})"]
-    lines += [f"  {text}" for text in found["text"]]
-    by_source: dict[str, list[str]] = {}
-    for key, source in found["from"].items():
-        by_source.setdefault(source, []).append(key)
-    sources = [f"{', '.join(keys)} {SOURCES.get(s, s)}" for s, keys in by_source.items()]
-    return [*lines, f"  Sources: {'; '.join(sources)}."]
+    sources = [f"{', '.join(keys)} {source}" for source, keys in origins(found).items()]
+    return [
+        f"{found['title']}{mark(found)} ({found['kind']}{word})",
+        *[f"  {text}" for text in found["text"]],
+        f"  Sources: {'; '.join(sources)}.",
+    ]

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from lordsmoot.terminal import cards, rulebook
-from lordsmoot.terminal.store import copy_to
+from lordsmoot.reference import rulebook
+from lordsmoot.reference.cards import find
+from lordsmoot.terminal import cards
+from lordsmoot.terminal.record_file import copy_to
 from lordsmoot.terminal.tell import told
 
 if TYPE_CHECKING:
@@ -35,20 +37,20 @@ def undo(at: Sitting, rest: str) -> bool:
 
 def save(at: Sitting, rest: str) -> bool:
     if rest:
-        copy_to(at.past.saved, Path(rest).expanduser())
+        copy_to(at.history.saved, Path(rest).expanduser())
         at.screen.line(f"Copied to {rest}.")
-    at.screen.line(f"Every decision is saved as it is made, in {at.past.saved.path}")
+    at.screen.line(f"Every decision is saved as it is made, in {at.history.saved.path}")
     return False
 
 
 def rules(at: Sitting, rest: str) -> bool:
     """The clauses with a word; without one, those that the question stands on."""
-    asked = at.game.clauses(at.past.state)
+    asked = at.game.clauses(at.history.state)
     found = rulebook.search(at.game, rest) if rest else rulebook.cited(at.game, asked)
     for clause in found:
-        at.screen.clause(clause.number, clause.lines)
+        at.screen.clause(clause.number, clause.lines())
     if not rest:
-        chapters = "; ".join(rulebook.chapters(at.game))
+        chapters = "; ".join(rulebook.headings(at.game))
         at.screen.say(f"Chapters: {chapters}. Type 'rules' and a word or a number to read more.")
         at.screen.say(f"The whole page is shown by: lordsmoot rules {at.game.name}")
     return False
@@ -58,7 +60,7 @@ def card(at: Sitting, rest: str) -> bool:
     if not rest:
         at.screen.say("Type 'card' and a name or a part of it.")
         return False
-    for name in cards.find(at.game, rest):
+    for name in find(at.game, rest):
         for line in cards.described(at.game, name):
             at.screen.say(line.strip(), indent=" " * (len(line) - len(line.lstrip())), hang="  ")
     return False
@@ -72,8 +74,8 @@ def table(at: Sitting, rest: str) -> bool:
 
 def log(at: Sitting, rest: str) -> bool:
     """The last decisions, or all that happened."""
-    past = [event for events in at.past.events for event in events]
-    lines = list(told(at.game, past, at.eyes, at.names))
+    events = [event for some in at.history.events for event in some]
+    lines = list(told(at.game, events, at.eyes, at.names))
     many = int(rest) if rest.isdecimal() else len(lines) if rest == "all" else 20
     for line in lines[-many:]:
         at.screen.say(line, indent="  ")

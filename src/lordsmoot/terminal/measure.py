@@ -90,8 +90,8 @@ def match(
     """
     found = games.get(game)
     names = named(bots, "bots")
-    chairs = max(len(names), found.seats.start) if seats is None else seats
-    plan = Match(found.name, names, count, chairs, seed, agreed(options))
+    places = max(len(names), found.seats.start) if seats is None else seats
+    plan = Match(found.name, names, count, places, seed, agreed(options))
     plan.check()
     with bar(f"{found.title}, {count} games", count) as progress:
         standings = plan.play(workers, progress)
@@ -149,9 +149,9 @@ def bench(
       lordsmoot bench lords --peers --rounds 5
     """
     found = games.get(game)
-    chairs = found.check_seats(found.seats.start if seats is None else seats)
+    places = found.check_seats(found.seats.start if seats is None else seats)
     home = (cache or platformdirs.user_cache_path("lordsmoot") / "peers") if peers else None
-    run = race.race(found.name, chairs, seconds, rounds, home, say)
+    run = race.race(found.name, places, seconds, rounds, home, say)
     if as_json:
         print_json(run.as_data())
     else:
@@ -189,8 +189,8 @@ def balance(
     found = games.get(game)
     usual = aims(found).options
     plans = [
-        Match(found.name, (bot,), count, chairs, seed, {**usual, **agreed(options)})
-        for chairs in seat_counts(found, seats)
+        Match(found.name, (bot,), count, places, seed, {**usual, **agreed(options)})
+        for places in seat_counts(found, seats)
         for bot in named(bots, "bots")
     ]
     for plan in plans:

@@ -11,14 +11,15 @@ import click
 from lordsmoot import BadRecord, Record, UnknownName, games
 from lordsmoot.core.dice import commitment
 from lordsmoot.core.game import Value
-from lordsmoot.terminal import rulebook, store
+from lordsmoot.reference import rulebook
+from lordsmoot.terminal import record_file
 from lordsmoot.terminal.commands import Leave
-from lordsmoot.terminal.past import Past
+from lordsmoot.terminal.history import History
+from lordsmoot.terminal.record_file import Saved
 from lordsmoot.terminal.screen import Screen
-from lordsmoot.terminal.seats import GOOD_BOT, remember, set_chairs
+from lordsmoot.terminal.seats import GOOD_BOT, remember, seat_players
 from lordsmoot.terminal.shell import INTERRUPTED
 from lordsmoot.terminal.sitting import Sitting
-from lordsmoot.terminal.store import Saved
 
 
 @click.command(short_help="Play a game, with people and bots in any mix.")
@@ -86,8 +87,8 @@ def play(
     else:
         saved = begin(game, seats, wanted, options, seed, save)
     try:
-        chairs = [remember(saved.record.game, player) for player in saved.record.players]
-        return sit(Sitting(Past(saved, chairs, ask_forced), Screen(plain), confirm))
+        players = [remember(saved.record.game, player) for player in saved.record.players]
+        return sit(Sitting(History(saved, players, ask_forced), Screen(plain), confirm))
     except Exception as error:
         error.add_note(f"the game is saved in {saved.path}")
         raise
@@ -107,15 +108,15 @@ def begin(
     if name is None:
         raise UnknownName(f"which game? There are {', '.join(games.NAMES)}")
     game = games.get(name)
-    chairs = set_chairs(game, seats, wanted)
+    players = seat_players(game, seats, wanted)
     record = Record(
         game,
-        len(chairs),
+        len(players),
         secrets.token_bytes(16) if seed is None else seed,
         agreed(options),
-        [chair.player() for chair in chairs],
+        [player.recorded() for player in players],
     )
-    return Saved.create(save or store.new_path(game.name), record)
+    return Saved.create(save or record_file.new_path(game.name), record)
 
 
 def agreed(options: tuple[str, ...]) -> dict[str, Value]:
@@ -131,7 +132,7 @@ def agreed(options: tuple[str, ...]) -> dict[str, Value]:
 
 def reopen(name: str | None, resume: str) -> Saved:
     """A game to go on with."""
-    saved = Saved.open(Path(resume) if resume else store.latest_unfinished(name))
+    saved = Saved.open(Path(resume) if resume else record_file.latest_unfinished(name))
     if name is not None and saved.record.game.name != name:
         saved.close()
         raise BadRecord(f"{saved.path} is a game of {saved.record.game.title}, not of {name}")
@@ -140,7 +141,7 @@ def reopen(name: str | None, resume: str) -> Saved:
 
 def sit(at: Sitting) -> int:
     """Play, and say goodbye."""
-    file = shlex.quote(str(at.past.saved.path))
+    file = shlex.quote(str(at.history.saved.path))
     greet(at)
     try:
         at.play()
@@ -153,16 +154,11 @@ def sit(at: Sitting) -> int:
 
 def greet(at: Sitting) -> None:
     """Who plays what, and where it is kept."""
-    saved = at.past.saved
+    saved = at.history.saved
     record = saved.record
     players = [("you" if seat == at.eyes else name) for seat, name in enumerate(record.players)]
     at.screen.say(f"{at.game.title}: {' against '.join(players)}.", bold=True)
-    changed = [
-        f"{name}={value}"
-        for name, value in record.options.items()
-        if value != at.game.options[name].default
-    ]
-    if changed:
+    if changed := unusual(record):
         at.screen.say(f"Options: {', '.join(changed)}.")
     if at.people and not record.entries:
         at.screen.say(rulebook.beginning(at.game))
@@ -174,3 +170,11 @@ def greet(at: Sitting) -> None:
     if at.people:
         at.screen.say("Answer with a number or with words; 'help' tells what else you can type.")
     at.screen.say()
+
+
+def unusual(record: Record) -> list[str]:
+    """The options that were chosen otherwise than usual."""
+    usual = record.game.options
+    return [
+        f"{name}={value}" for name, value in record.options.items() if value != usual[name].default
+    ]

@@ -83,6 +83,11 @@ class Screen:
             click.echo("\n" * 50)
 
 
+def listed(texts: list[str], width: int) -> list[str]:
+    """Paragraphs below a heading."""
+    return [line for text in texts for line in wrapped(text, width, "  ", "    ")]
+
+
 def wrapped(text: str, width: int, first: str = "", then: str = "") -> list[str]:
     """The lines of a paragraph; a width of 0 leaves it in one."""
     if not width or not text:

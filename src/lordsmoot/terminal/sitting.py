@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from lordsmoot import Refused
 from lordsmoot.terminal import commands
-from lordsmoot.terminal.cards import card, mark, offered
+from lordsmoot.terminal.cards import offered
 from lordsmoot.terminal.choose import meant, phrase
-from lordsmoot.terminal.past import NOBODY, Past
+from lordsmoot.terminal.history import NOBODY, History
 from lordsmoot.terminal.screen import Screen
 from lordsmoot.terminal.tell import counted, told, verdict
 from lordsmoot.terminal.views import drawn
@@ -17,12 +17,12 @@ from lordsmoot.terminal.views import drawn
 class Sitting:
     """Whose eyes are on the screen, and what they are shown and asked."""
 
-    def __init__(self, past: Past, screen: Screen, confirm: bool = False) -> None:
-        self.past: Final = past
-        self.game: Final = past.game
+    def __init__(self, history: History, screen: Screen, confirm: bool = False) -> None:
+        self.history: Final = history
+        self.game: Final = history.game
         self.screen: Final = screen
-        self.names: Final = [chair.name for chair in past.chairs]
-        self.people: Final = [seat for seat, chair in enumerate(past.chairs) if not chair.bot]
+        self.names: Final = [player.name for player in history.players]
+        self.people: Final = [seat for seat, player in enumerate(history.players) if not player.bot]
         self.alone: Final = len(self.people) < 2
         self.confirm: Final = confirm and self.alone
         self.eyes = self.people[0] if len(self.people) == 1 else NOBODY
@@ -32,10 +32,10 @@ class Sitting:
         """Until the game is over; `Leave`, Ctrl-C and the end of input come through."""
         if self.alone:
             self.hear()
-        while not self.past.state.over:
-            seat = self.past.state.actor()
-            if self.past.chairs[seat].bot:
-                self.decide(seat, self.past.bots_choice(seat))
+        while not self.history.state.over:
+            seat = self.history.state.actor()
+            if self.history.players[seat].bot:
+                self.decide(seat, self.history.bots_choice(seat))
             elif self.hand_over(seat):
                 action = self.choice(seat)
                 if action is not None:
@@ -45,17 +45,17 @@ class Sitting:
 
     def decide(self, seat: int, action: int) -> None:
         """Save a decision, then let it be known to those who look."""
-        self.past.add(seat, action)
+        self.history.add(seat, action)
         if self.alone or seat == self.eyes:
             self.hear()
-        state = self.past.state
+        state = self.history.state
         if self.confirm and self.eyes == seat != state.actor() and not state.over:
             self.pause("Press Enter to let the others move, or type undo. ")
 
     def choice(self, seat: int) -> int | None:
         """What a person decides; None when the table is not as it was before."""
-        state = self.past.state
-        if self.past.forced(state, seat):
+        state = self.history.state
+        if self.history.forced(state, seat):
             forced = state.legal_for(seat)[0]
             self.screen.say(f"Only one choice: {phrase(self.game, state, forced, self.names)}.")
             return forced
@@ -83,14 +83,14 @@ class Sitting:
 
     def take_back(self) -> None:
         """The last real decision of the person at the screen."""
-        self.past.take_back(self.eyes)
+        self.history.take_back(self.eyes)
         self.screen.say("Taken back.")
 
     # Telling and showing.
 
     def hear(self) -> None:
         """Tell those who look at the screen what is new to them."""
-        for event in self.past.news(self.eyes):
+        for event in self.history.news(self.eyes):
             turn = self.game.words.kinds[event.kind] == "turn"
             for sentence in told(self.game, [event], self.eyes, self.names):
                 if turn:
@@ -100,25 +100,24 @@ class Sitting:
     def look(self, again: bool = False) -> bool:
         """The table, if others decided or a turn began since it was shown, or if asked for."""
         seat = None if self.eyes == NOBODY else self.eyes
-        view = self.game.view(self.past.state, seat)
-        others = sum(entry.seat != seat for entry in self.past.saved.record.actions())
+        view = self.game.view(self.history.state, seat)
+        others = sum(entry.seat != seat for entry in self.history.saved.record.actions())
         now = [seat, others, view["table"].get("turn")]
         if now == self.shown and not again:
             return False
         self.shown = now
         self.screen.forget_typed()
         self.screen.say()
-        self.screen.draw(drawn(self.game, self.past.state, seat, self.names, self.screen.width))
+        self.screen.draw(drawn(self.game, self.history.state, seat, self.names, self.screen.width))
         return True
 
     def offer(self) -> None:
         """The numbered answers, with what is printed on the cards they name."""
-        legal = self.past.state.legal_for(self.eyes)
+        legal = self.history.state.legal_for(self.eyes)
         wide = len(str(len(legal)))
         for number, action in enumerate(legal, 1):
-            about = card(self.game, self.game.space.arg_name(action))
-            text = f"{mark(about)}. {offered(about)}" if about else ""
-            words = phrase(self.game, self.past.state, action, self.names)
+            text = offered(self.game, self.game.space.arg_name(action))
+            words = phrase(self.game, self.history.state, action, self.names)
             hang = " " * (wide + 2)
             self.screen.say(f"{number:>{wide}}  {words}{text}", indent="  ", hang=hang)
 
@@ -152,7 +151,7 @@ class Sitting:
 
     def end(self) -> None:
         """The count."""
-        result = self.game.result(self.past.state)
+        result = self.game.result(self.history.state)
         names = [("You" if seat == self.eyes else name) for seat, name in enumerate(self.names)]
         self.screen.say()
         self.screen.say(verdict(result, self.names, self.eyes), bold=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from lordsmoot.core.rng import Rng, seeded
 from tests.core.knowledge.meaning import meaning
-from tests.core.knowledge.table import Move, Table, World, Worlds, moves
+from tests.core.knowledge.table import ALL_MOVES, FEWER_MOVES, Move, Table, World, Worlds
 
 NEAR = 1e-9
 
@@ -23,10 +23,20 @@ class Found:
     freedom: int = 0
     faults: list[str] = field(default_factory=list)
 
+    def add(self, other: Found) -> None:
+        """Count in what another check went through."""
+        self.histories += other.histories
+        self.forgetful += other.forgetful
+        self.worlds += other.worlds
+        self.faults += other.faults
 
-def every_history(seat: int, active: tuple[int, ...], length: int, found: Found) -> None:
-    """All histories of up to so many moves, as one seat sees them."""
-    walk(Worlds(seat), moves(active), length, [], found)
+
+def every_history(seat: int, length: int, found: Found, first: int | None = None) -> None:
+    """All histories of up to so many moves, as one seat sees them; or those with a first move."""
+    begin = FEWER_MOVES if first is None else [FEWER_MOVES[first]]
+    for move in begin:
+        for heard, after in Worlds(seat).after(move):
+            walk(after, FEWER_MOVES, length - 1, [f"{move}: {heard}"], found)
 
 
 def walk(worlds: Worlds, ways: list[Move], length: int, past: list[str], found: Found) -> None:
@@ -42,7 +52,7 @@ def random_history(seat: int, length: int, rng: Rng, found: Found) -> None:
     """One history of random moves, checked at its end."""
     worlds = Worlds(seat)
     past: list[str] = []
-    ways = moves((0, 1, 2))
+    ways = ALL_MOVES
     while len(past) < length:
         move = ways[rng.below(len(ways))]
         after = list(worlds.after(move))

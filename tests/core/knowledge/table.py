@@ -45,14 +45,17 @@ def discard(seat: int) -> int:
     return 3 * seat + 2
 
 
-def moves(active: tuple[int, ...]) -> list[Move]:
-    """Every move of some seats; what is not possible in a world is left out there."""
-    out: list[Move] = []
-    for seat in active:
-        for name in ("draw", "play", "buy", "reshuffle", "ask", "look", "return", "lose"):
-            out.append((name, seat, seat))
-        out += [("rob", seat, other) for other in range(SEATS) if other != seat]
-    return out
+ALONE = ("draw", "play", "buy", "reshuffle", "ask", "look", "return", "lose")
+ALL_MOVES: list[Move] = [
+    *[(name, seat, seat) for seat in range(SEATS) for name in ALONE],
+    *[("rob", seat, other) for seat in range(SEATS) for other in range(SEATS) if other != seat],
+]
+FEWER_MOVES: list[Move] = [
+    *[(name, 0, 0) for name in ALONE],
+    *[("rob", 0, 1), ("rob", 1, 0), ("draw", 1, 1), ("play", 1, 1)],
+]
+"""Enough for every fault there was: all that can happen to the cards of one seat, and another who
+draws, plays and robs. Histories of these are gone through completely."""
 
 
 def outcomes(world: World, move: Move) -> list[tuple[float, int, World]]:

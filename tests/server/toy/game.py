@@ -157,7 +157,7 @@ class ToyGame(Game[Toy]):
 
         return {
             "round": state.round,
-            "points": state.points,
+            "points": state.points.copy(),
             "deck": len(state.deck),
             "out": seen(state.out),
             "hands": [seen(state.hand(one)) for one in range(state.seats)],
@@ -186,6 +186,14 @@ class ToyGame(Game[Toy]):
 
     def cards(self) -> list[str]:
         return CARDS
+
+    def card(self, name: str) -> dict[str, Any]:
+        return {
+            "title": name.capitalize(),
+            "kind": "Card",
+            "text": [],
+            "from": {"title": "designed"},
+        }
 
 
 sys.modules.setdefault("lordsmoot.games.toy", sys.modules["tests.server.toy"])

@@ -11,7 +11,7 @@ from lordsmoot.games.lords.shells import UseShell, breakable, flip
 from lordsmoot.games.lords.table import BREAK, ENOUGH, PICK, Lords
 
 NO_VERB: Final = -1
-ONLY_DEIFY: Final = [PICK.of(DEIFY)]
+ONLY_DEIFY: Final = PICK.of(DEIFY)
 
 
 class Several(Effect):
@@ -78,10 +78,10 @@ class PickOne(Choice[Lords]):
         return [PICK.of(half.verb) for half in self.halves() if half.possible(t, self.seat)]
 
     def give_away(self, t: Lords, legal: list[int]) -> None:
-        if legal == ONLY_DEIFY:
-            t.prove_deifiable(self.seat, True)
-        elif not legal:
+        if not legal:
             EFFECTS[self.effect].prove_impossible(t, self.seat)
+        elif len(legal) == 1 and legal[0] == ONLY_DEIFY:
+            t.prove_deifiable(self.seat, True)
 
     def choose(self, t: Lords, action: int) -> None:
         for half in self.halves():

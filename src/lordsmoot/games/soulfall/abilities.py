@@ -10,6 +10,7 @@ from lordsmoot.games.soulfall.cards import (
     BOTTOMS,
     CARDS,
     COMPONENTS,
+    DEVOTE,
     LORD_OF,
     SACRIFICE,
     TOPS,
@@ -20,7 +21,7 @@ from lordsmoot.games.soulfall.conditions import condition
 from lordsmoot.games.soulfall.play import BOTTOM, CONDITION, TOP, Play
 from lordsmoot.games.soulfall.powers import Destroy, Lure, Raise, Sacrifice, Settle, Steal, Tithe
 from lordsmoot.games.soulfall.table import MOST_SEATS
-from lordsmoot.games.soulfall.verb import ABILITIES, SEQUENCES, VERB_STEPS
+from lordsmoot.games.soulfall.verb import ABILITIES, DEVOTING, SEQUENCES, VERB_STEPS
 
 
 def sequence(raw: Any, where: str) -> int:
@@ -48,6 +49,7 @@ def ability(raw: Any, where: str) -> int:
     if len(set(first)) < len(first):
         raise BadData(f"{where}: the texts of an either must begin with different verbs")
     ABILITIES.append(sequences)
+    DEVOTING.append(any(DEVOTE in SEQUENCES[number] for number in sequences))
     return len(ABILITIES) - 1
 
 

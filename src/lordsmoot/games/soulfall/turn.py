@@ -45,7 +45,7 @@ class Act(Choice[Soulfall]):
         ]
 
     def give_away(self, t: Soulfall, legal: list[int]) -> None:
-        if legal == ONLY_DEVOTE or (not legal and not t.used >> DEVOTE & 1):
+        if len(legal) < 2 and not t.used >> DEVOTE & 1 and legal in JUST_DEVOTE:
             t.prove_devotion(self.seat, bool(legal))
 
     def choose(self, t: Soulfall, action: int) -> None:
@@ -85,7 +85,8 @@ class EndTurn(Step[Soulfall]):
         t.tower = self.seat
 
 
-ONLY_DEVOTE: Final = [SELECT.of(DEVOTE)]
+JUST_DEVOTE: Final = [[], [SELECT.of(DEVOTE)]]
+"""What is offered if everybody can see that nothing else can be."""
 TURNS: Final = [Turn(seat) for seat in range(MOST_SEATS)]
 ACT: Final = [Act(seat) for seat in range(MOST_SEATS)]
 END_TURN: Final = [EndTurn(seat) for seat in range(MOST_SEATS)]

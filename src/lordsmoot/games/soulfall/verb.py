@@ -33,6 +33,8 @@ SEQUENCES: Final[list[list[int]]] = []
 """For each sequence, its verbs."""
 ABILITIES: Final[list[list[int]]] = []
 """For each ability, its sequences."""
+DEVOTING: Final[list[bool]] = []
+"""For each ability, whether it has to do with Devote."""
 
 
 def possible(t: Soulfall, seat: int, sequence: int) -> bool:
@@ -113,8 +115,7 @@ class Either(Choice[Soulfall]):
         ]
 
     def give_away(self, t: Soulfall, legal: list[int]) -> None:
-        verbs = [verb for sequence in ABILITIES[self.ability] for verb in SEQUENCES[sequence]]
-        if DEVOTE in verbs and not any(
+        if DEVOTING[self.ability] and not any(
             possible_without_devoting(t, self.seat, sequence)
             for sequence in ABILITIES[self.ability]
         ):

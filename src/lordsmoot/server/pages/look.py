@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, Final
 
-from lordsmoot import Refused, games
-from lordsmoot.server.pages.tale import Tale
+from lordsmoot import games
+from lordsmoot.core.game import Game
+from lordsmoot.reference.cards import card
+from lordsmoot.server.pages.history import History
 
 Data = dict[str, Any]
 SEAT: Final = re.compile(r"\b(seat|Seat|player) (\d)\b")
@@ -45,11 +47,11 @@ class Seat:
 
 @dataclass(frozen=True)
 class Look:
-    """A room's description, one moment of it, and the tale that led there."""
+    """A room's description, one moment of it, and the history that led there."""
 
     room: Data
     moment: Data
-    tale: Tale
+    history: History
     eyes: int | None
     past: bool = False
     """Whether this is an earlier moment, at which nothing can be done any more."""
@@ -128,33 +130,30 @@ class Look:
         here = (seat for seat in self.asked() if seat.number in mine and seat.level is None)
         return next((seat for seat in here if not seat.you), None)
 
+    @property
+    def rules(self) -> Game[Any]:
+        return games.get(self.room["game"])
+
+    def asks(self, step: str) -> bool:
+        """Whether these eyes' seat is asked the question of this step."""
+        return self.yours() and bool(self.view["question"] == self.rules.phrases.questions[step])
+
+    def around(self) -> list[int]:
+        """All seats in order of play, one's own first."""
+        mine, count = self.eyes or 0, len(self.seats)
+        return [(mine + step) % count for step in range(count)]
+
+    def just_named(self, name: str) -> bool:
+        """Whether what happened last was about this thing."""
+        return any(event["what"] == name for event in self.moment["events"])
+
     def card(self, name: str) -> Data:
         """What is printed on a component."""
-        return card(self.room["game"], name)
+        return card(self.rules, name)
 
     def say(self, name: str) -> str:
         """A component's name for people."""
-        return games.get(self.room["game"]).say(name)
-
-
-@cache
-def card(game: str, name: str) -> Data:
-    """What is printed on a component, and whether what it does is ours."""
-    printed = games.get(game).card(name)
-    designed = any(
-        source.startswith("designed") for key, source in printed["from"].items() if key != "title"
-    )
-    return {**printed, "name": name, "designed": designed}
-
-
-@cache
-def known(game: str, name: str) -> bool:
-    """Whether there is a card of this name."""
-    try:
-        card(game, name)
-    except Refused:
-        return False
-    return True
+        return self.rules.say(name)
 
 
 def called(names: list[str]) -> list[str]:

@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Final, Literal
 
+from lordsmoot.server.pages.history import TURN, Entry
 from lordsmoot.server.pages.look import Look, Seat
-from lordsmoot.server.pages.tale import BACK, TURN, Entry
 
 State = Literal["done", "now", "next"]
 Mood = Literal["yours", "waiting", "pass", "over", "past", "open"]
 MOST_CHOSEN: Final = 4
 """So many decisions are shown as chips, the latest ones."""
-
-
-@dataclass(frozen=True)
-class Thing:
-    """Something on the table: what may be done with it, or why it cannot, with the clause."""
-
-    name: str | None
-    action: str = ""
-    phrase: str = ""
-    why: str = ""
-    clause: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,17 +81,20 @@ def prompt(look: Look, steps: list[Step], choices: list[Choice], asking: Asking 
 
 def chosen(look: Look) -> list[Step]:
     """What these eyes' seat has decided since anybody else did, as far as it stands."""
-    found: list[Step] = []
-    standing = [one for one in look.tale.entries if not one.undone and one.kind not in BACK]
-    last = standing[-1] if standing else None
-    for entry in reversed(standing):
-        if entry.kind != "move" or entry.seat != look.eyes:
-            break
-        if any(event["event"] == TURN for event in entry.events):
-            break
-        latest = entry is last and look.yours()
-        found += [Step(text, "done", back=latest) for text in brief(look, entry)]
+    standing = look.history.standing()
+    own = takewhile(lambda entry: own_part(look, entry), reversed(standing))
+    found = [
+        Step(text, "done", back=entry is standing[-1] and look.yours())
+        for entry in own
+        for text in brief(look, entry)
+    ]
     return found[MOST_CHOSEN - 1 :: -1]
+
+
+def own_part(look: Look, entry: Entry) -> bool:
+    """Whether an entry is a decision of these eyes' seat that began no turn."""
+    own = entry.kind == "move" and entry.seat == look.eyes
+    return own and all(event["event"] != TURN for event in entry.events)
 
 
 def brief(look: Look, entry: Entry) -> list[str]:
@@ -114,7 +107,7 @@ def brief(look: Look, entry: Entry) -> list[str]:
 
 def undoable(look: Look) -> bool:
     mine = look.eyes is not None and not look.past and not look.over
-    return mine and not look.played_by_bot() and look.tale.decided(look.eyes or 0)
+    return mine and not look.played_by_bot() and look.history.decided(look.eyes or 0)
 
 
 def waiting_room(look: Look) -> str:

@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import Any, Final, Protocol
 
 from lordsmoot.server import levels
-from lordsmoot.server.pages import (
-    log,
-    lords,
-    lords_of_creation,
-    lords_of_worlds,
-    plain,
-    soulfall,
-    swords_and_souls,
-)
+from lordsmoot.server.pages import log_panel, plain
 from lordsmoot.server.pages.look import Data, Look
+from lordsmoot.server.pages.lords import table as lords
+from lordsmoot.server.pages.lords_of_creation import table as lords_of_creation
+from lordsmoot.server.pages.lords_of_worlds import table as lords_of_worlds
 from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, prompt
 from lordsmoot.server.pages.render import render
+from lordsmoot.server.pages.soulfall import table as soulfall
+from lordsmoot.server.pages.swords_and_souls import table as swords_and_souls
 
 
 class Table(Protocol):
@@ -62,8 +59,8 @@ def values(look: Look) -> dict[str, Any]:
         "sheet": sheet_of(game),
         "levels": levels.LEVELS.values(),
         "prompt": prompt(look, steps, choices, asking),
-        "log": log.lines(look, log.SHOWN + 1),
-        "log_most": log.SHOWN,
+        "log": log_panel.lines(look, log_panel.SHOWN + 1),
+        "log_most": log_panel.SHOWN,
         "t": table.prepare(look) if begun else {},
     }
 

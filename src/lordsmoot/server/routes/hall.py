@@ -11,12 +11,13 @@ from starlette.responses import Response
 from lordsmoot import Refused, UnknownName, games
 from lordsmoot.core.game import Game
 from lordsmoot.server import bodies, levels, wire
-from lordsmoot.server.charter import Charter, Pace
-from lordsmoot.server.house import Guest, House, TheHouse, Visitor
+from lordsmoot.server.agreement import Agreement, Pace
 from lordsmoot.server.identity import checked
 from lordsmoot.server.refusals import NotYours
+from lordsmoot.server.room import Room
 from lordsmoot.server.rooms import new_id
 from lordsmoot.server.routes.answers import REFUSALS, RoomId, told
+from lordsmoot.server.services import Guest, Services, TheServices, Visitor
 from lordsmoot.server.table import Place
 
 router = APIRouter(prefix="/api", tags=["hall"], responses=REFUSALS)
@@ -50,34 +51,40 @@ def game_data(game: Game[Any]) -> dict[str, Any]:
 
 
 @router.get("/rooms", response_model=list[bodies.Room])
-async def list_rooms(visitor: Visitor, house: TheHouse) -> Response:
+async def list_rooms(visitor: Visitor, services: TheServices) -> Response:
     """Listed rooms: with open seats, being played, just finished; the latest first."""
-    ids = await house.store.rooms(["open", "playing", "over"], listed_only=True, most=SHOWN)
-    return told(await described(house, ids, visitor))
+    ids = await services.store.rooms(["open", "playing", "over"], listed_only=True, most=SHOWN)
+    return told(await described(services, ids, visitor))
 
 
 @router.get("/me/rooms", response_model=list[bodies.Room])
-async def my_rooms(guest: Guest, house: TheHouse) -> Response:
+async def my_rooms(guest: Guest, services: TheServices) -> Response:
     """Rooms that you made or sat in; the latest first."""
-    return told(await described(house, await house.store.rooms_of(guest, SHOWN), guest))
+    return told(await described(services, await services.store.rooms_of(guest, SHOWN), guest))
 
 
-async def described(house: House, ids: list[str], guest: str | None) -> list[dict[str, Any]]:
+async def described(services: Services, ids: list[str], guest: str | None) -> list[dict[str, Any]]:
     out = []
     for id in ids:
         try:
-            out.append(wire.description((await house.rooms.get(id)).table, guest))
+            out.append(wire.description((await services.rooms.get(id)).table, guest))
         except Refused:
             continue  # played by rules that are not installed any more
     return out
 
 
 @router.post("/rooms", status_code=201, response_model=bodies.Room)
-async def make_room(body: bodies.NewRoom, guest: Guest, house: TheHouse) -> Response:
+async def make_room(body: bodies.NewRoom, guest: Guest, services: TheServices) -> Response:
     """Set a table; when all its seats are taken, the game begins."""
-    house.makers.spend(guest)
+    room = await new_room(body, guest, services)
+    return told(wire.description(room.table, guest), 201)
+
+
+async def new_room(body: bodies.NewRoom, guest: str, services: Services) -> Room:
+    """A room as it was asked for."""
+    services.makers.spend(guest)
     game = games.get(body.game)
-    charter = Charter(
+    agreement = Agreement(
         id=new_id(),
         game=game.name,
         seats=game.check_seats(len(body.seats)),
@@ -86,14 +93,13 @@ async def make_room(body: bodies.NewRoom, guest: Guest, house: TheHouse) -> Resp
         owner=guest,
         listed=body.listed,
         pace=pace(body.clock),
-        made=house.settings.clock(),
+        made=services.settings.clock.stamp(),
         version=game.version,
         components=game.components,
     )
-    nickname = await house.store.nickname(guest) or "Guest"
+    nickname = await services.store.nickname(guest) or "Guest"
     places = [placed(seat, guest, nickname) for seat in body.seats]
-    room = await house.rooms.make(charter, places)
-    return told(wire.description(room.table, guest), 201)
+    return await services.rooms.make(agreement, places)
 
 
 def pace(clock: bodies.Clock | None) -> Pace | None:
@@ -113,15 +119,15 @@ def placed(seat: bodies.Seat, guest: str, nickname: str) -> Place:
 
 
 @router.get("/rooms/{room}", response_model=bodies.Room)
-async def look_at_room(id: RoomId, visitor: Visitor, house: TheHouse) -> Response:
+async def look_at_room(id: RoomId, visitor: Visitor, services: TheServices) -> Response:
     """A room, for whoever has its link: what was agreed, who sits where, which seats are yours."""
-    return told(wire.description((await house.rooms.get(id)).table, visitor))
+    return told(wire.description((await services.rooms.get(id)).table, visitor))
 
 
 @router.post("/rooms/{room}/rematch", status_code=201, response_model=bodies.Room)
-async def rematch(id: RoomId, guest: Guest, house: TheHouse) -> Response:
+async def rematch(id: RoomId, guest: Guest, services: TheServices) -> Response:
     """The same players again, the seats moved on by one."""
-    room = await house.rooms.get(id)
+    room = await services.rooms.get(id)
     if not wire.mine(room.table, guest):
         raise NotYours("only those who played have a rematch")
-    return told(wire.description((await house.rooms.rematch(room)).table, guest), 201)
+    return told(wire.description((await services.rooms.rematch(room)).table, guest), 201)

@@ -6,79 +6,79 @@ from fastapi import APIRouter, Path
 from starlette.responses import Response
 
 from lordsmoot.server import bodies
-from lordsmoot.server.house import Guest, Newcomer, TheHouse
 from lordsmoot.server.identity import checked
 from lordsmoot.server.refusals import Nameless, NotThere
 from lordsmoot.server.routes.answers import REFUSALS, told
+from lordsmoot.server.services import Guest, Newcomer, TheServices
 
 router = APIRouter(prefix="/api", tags=["you"], responses=REFUSALS)
 
 
 @router.post("/guests", status_code=201, response_model=bodies.Me)
-async def come_in(body: bodies.NewGuest, house: TheHouse, _: Newcomer) -> Response:
+async def come_in(body: bodies.NewGuest, services: TheServices, _: Newcomer) -> Response:
     """Come in: sets the cookie that says who you are, or gives a token to a program."""
-    guest = await house.identity.welcome(body.nickname)
+    guest = await services.identity.welcome(body.nickname)
     me = {"nickname": checked(body.nickname), "token": None}
     if body.token:
-        me["token"] = (await house.identity.new_token(guest, body.nickname))[1]
+        me["token"] = (await services.identity.new_token(guest, body.nickname))[1]
         return told(me, 201)
     response = told(me, 201)
-    house.identity.give_cookie(response, guest)
+    services.identity.give_cookie(response, guest)
     return response
 
 
 @router.post("/guests/move", response_model=bodies.Me)
-async def move_here(body: bodies.Move, house: TheHouse, _: Newcomer) -> Response:
+async def move_here(body: bodies.Move, services: TheServices, _: Newcomer) -> Response:
     """Be on this device who you are on another: the secret of a link, once."""
-    guest = await house.identity.move(body.secret)
-    response = told({"nickname": await house.store.nickname(guest), "token": None})
-    house.identity.give_cookie(response, guest)
+    guest = await services.identity.move(body.secret)
+    response = told({"nickname": await services.store.nickname(guest), "token": None})
+    services.identity.give_cookie(response, guest)
     return response
 
 
 @router.get("/me", response_model=bodies.Me)
-async def who_am_i(guest: Guest, house: TheHouse) -> Response:
+async def who_am_i(guest: Guest, services: TheServices) -> Response:
     """Who you are."""
-    nickname = await house.store.nickname(guest)
+    nickname = await services.store.nickname(guest)
     if nickname is None:
         raise Nameless("nobody of that name is known here any more")
     return told({"nickname": nickname, "token": None})
 
 
 @router.patch("/me", response_model=bodies.Me)
-async def rename(body: bodies.NewName, guest: Guest, house: TheHouse) -> Response:
+async def rename(body: bodies.NewName, guest: Guest, services: TheServices) -> Response:
     """Have another nickname at seats that you take from now on."""
     nickname = checked(body.nickname)
-    await house.store.rename(guest, nickname)
+    await services.store.rename(guest, nickname)
     return told({"nickname": nickname, "token": None})
 
 
 @router.post("/me/link", status_code=201, response_model=bodies.Link)
-async def make_link(guest: Guest, house: TheHouse) -> Response:
+async def make_link(guest: Guest, services: TheServices) -> Response:
     """A secret that makes another device yours; it works once, for a day."""
-    secret, until = await house.identity.new_link(guest)
+    secret, until = await services.identity.new_link(guest)
     return told({"secret": secret, "until": until}, 201)
 
 
 @router.get("/me/tokens", response_model=list[bodies.Token])
-async def list_tokens(guest: Guest, house: TheHouse) -> Response:
+async def list_tokens(guest: Guest, services: TheServices) -> Response:
     """Your programs' tokens, without their secrets."""
-    return told([{**token, "token": None} for token in await house.store.tokens(guest)])
+    return told([{**token, "token": None} for token in await services.store.tokens(guest)])
 
 
 @router.post("/me/tokens", status_code=201, response_model=bodies.Token)
-async def make_token(body: bodies.NewToken, guest: Guest, house: TheHouse) -> Response:
+async def make_token(body: bodies.NewToken, guest: Guest, services: TheServices) -> Response:
     """A token with which a program acts for you."""
-    id, token = await house.identity.new_token(guest, body.name)
-    made = house.settings.clock()
+    id, token = await services.identity.new_token(guest, body.name)
+    made = services.settings.clock.stamp()
     return told({"id": id, "name": checked(body.name), "made": made, "token": token}, 201)
 
 
 @router.delete("/me/tokens/{token}", status_code=204)
 async def drop_token(
-    guest: Guest, house: TheHouse, token: str = Path(max_length=16, pattern="^[0-9a-f]+$")
+    guest: Guest, services: TheServices, token: str = Path(max_length=16, pattern="^[0-9a-f]+$")
 ) -> Response:
     """End a token."""
-    if not await house.identity.drop_token(guest, token):
+    if not await services.identity.drop_token(guest, token):
         raise NotThere(f"you have no token {token!r}")
     return Response(status_code=204)

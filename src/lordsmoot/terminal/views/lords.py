@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from lordsmoot.terminal.cards import LEGEND, printed
-from lordsmoot.terminal.screen import wrapped
+from lordsmoot.reference.cards import printed
+from lordsmoot.terminal.cards import LEGEND
+from lordsmoot.terminal.screen import listed, wrapped
 from lordsmoot.terminal.tell import plural
 
 Say = Callable[[str], str]
@@ -136,21 +137,23 @@ def standing(view: View, lord: str) -> str:
 
 def middle(table: View, say: Say, width: int) -> list[str]:
     """What anybody may take or read."""
-    up = [say(action) for action, face_up in table["actions"].items() if face_up]
-    down = [say(action) for action, face_up in table["actions"].items() if not face_up]
-    actions = f"Actions face up: {', '.join(up)}."
-    if down:
-        actions += f" Face down: {', '.join(down)}."
     stacks = (
         f"Left to gain: {plural(table['followers'], 'Follower')} and "
         f"{plural(table['shell_deck'], 'Shell')}; the game ends when either runs out. "
         f"Lord deck: {plural(table['deck'], 'card')}."
     )
-    discard = [say(card) for card in reversed(table["discard"])]
-    texts = [actions, stacks, f"Discard, newest first: {'; '.join(discard) or 'empty'}."]
+    discard = "; ".join(say(card) for card in reversed(table["discard"]))
+    texts = [actions(table, say), stacks, f"Discard, newest first: {discard or 'empty'}."]
     if table["revealed"]:
         texts.append(f"Being performed: {'; '.join(map(say, table['revealed']))}.")
-    return ["Middle", *[line for text in texts for line in wrapped(text, width, "  ", "    ")]]
+    return ["Middle", *listed(texts, width)]
+
+
+def actions(table: View, say: Say) -> str:
+    """Which Actions can still be selected, and which were."""
+    up = ", ".join(say(action) for action, face_up in table["actions"].items() if face_up)
+    down = ", ".join(say(action) for action, face_up in table["actions"].items() if not face_up)
+    return f"Actions face up: {up}." + (f" Face down: {down}." if down else "")
 
 
 def known_cards(view: View, say: Say, width: int) -> list[str]:

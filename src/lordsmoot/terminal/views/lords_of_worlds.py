@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from lordsmoot.terminal.screen import wrapped
+from lordsmoot.terminal.screen import listed, wrapped
 
 Say = Callable[[str], str]
 View = dict[str, Any]
@@ -29,6 +29,7 @@ APART: Final = range(5, 10)
 """Columns of text between two columns of hexes; those beside each other lie in other rows."""
 CELL: Final = 8
 """Columns of text for a hex of a Planet."""
+FACE_DOWN: Final = "face-down"
 
 
 def draw(view: View, say: Say, width: int) -> str:
@@ -78,7 +79,7 @@ def short(tile: str | None) -> str:
     """A tile in three letters at most: W5, X11."""
     if tile is None:
         return "-"
-    if tile == "face-down":
+    if tile == FACE_DOWN:
         return "?"
     kind, _, value = tile.rpartition("-")
     return f"{SHORT[kind]}{value}"
@@ -123,25 +124,31 @@ def legend(width: int) -> list[str]:
 def board_list(view: View, say: Say, width: int) -> list[str]:
     """The board in words: what lies open, where it is face down, where the portals are."""
     cells = view["table"]["board"]
-    lines: list[str] = []
-    for letter in sorted({place[0] for place in cells}):
-        mine = {place: cell for place, cell in cells.items() if place[0] == letter}
-        up = [
-            f"{place[1:]} {say(cell['tile'])}{on_colour(cell)}"
-            for place, cell in mine.items()
-            if cell["tile"] not in (None, "face-down")
-        ]
-        down = [
-            f"{place[1:]}{on_colour(cell)}"
-            for place, cell in mine.items()
-            if cell["tile"] == "face-down"
-        ]
-        gates = [place[1:] for place, cell in mine.items() if cell["portal"]]
-        text = f"{letter}: {', '.join(up) or 'nothing face up'}."
-        if down:
-            text += f" Face down: {', '.join(down)}."
-        lines += wrapped(f"{text} Portal: {', '.join(gates)}.", width, "  ", "    ")
-    return lines
+    letters = sorted({place[0] for place in cells})
+    return listed([column_of(cells, letter, say) for letter in letters], width)
+
+
+def column_of(cells: View, letter: str, say: Say) -> str:
+    """The hexes of one letter in a sentence or three."""
+    mine = {place[1:]: cell for place, cell in cells.items() if place[0] == letter}
+    gates = [number for number, cell in mine.items() if cell["portal"]]
+    return f"{letter}: {face_up(mine, say)}.{face_down(mine)} Portal: {', '.join(gates)}."
+
+
+def face_up(cells: View, say: Say) -> str:
+    tiles = [
+        f"{number} {say(cell['tile'])}{on_colour(cell)}"
+        for number, cell in cells.items()
+        if cell["tile"] not in (None, FACE_DOWN)
+    ]
+    return ", ".join(tiles) or "nothing face up"
+
+
+def face_down(cells: View) -> str:
+    tiles = [
+        f"{number}{on_colour(cell)}" for number, cell in cells.items() if cell["tile"] == FACE_DOWN
+    ]
+    return f" Face down: {', '.join(tiles)}." if tiles else ""
 
 
 def on_colour(cell: View) -> str:
@@ -159,19 +166,22 @@ def carts(view: View, say: Say, width: int) -> list[str]:
 
 def planets(view: View, say: Say, width: int) -> list[str]:
     """Each Planet with its score, two side by side where there is room."""
-    seats = order(view)
-    wide = planet_width(view)
+    seats, wide = order(view), planet_width(view)
     if width < wide + 2:
         return [line for seat in seats for line in planet_list(view, seat, say, width)]
     beside = 2 if width >= 2 * wide else 1
     lines: list[str] = []
     for i in range(0, len(seats), beside):
-        shown = seats[i : i + beside]
-        lines += [line for seat in shown for line in wrapped(score(view, seat), width, "", "  ")]
-        for parts in zip(*[planet_map(view, seat) for seat in shown], strict=True):
-            lines.append("".join(f"{part:{wide}}" for part in parts).rstrip())
+        lines += side_by_side(view, seats[i : i + beside], wide, width)
     lines += wrapped("A star marks an Architect that can be covered.", width, "  ", "  ")
     return lines
+
+
+def side_by_side(view: View, seats: list[int], wide: int, width: int) -> list[str]:
+    """The scores of some Planets, and their maps beside each other."""
+    scores = [line for seat in seats for line in wrapped(score(view, seat), width, "", "  ")]
+    rows = zip(*[planet_map(view, seat) for seat in seats], strict=True)
+    return [*scores, *["".join(f"{part:{wide}}" for part in parts).rstrip() for parts in rows]]
 
 
 def planet_width(view: View) -> int:
@@ -237,7 +247,7 @@ def middle(view: View, say: Say, width: int) -> list[str]:
     ]
     if table["carried"]:
         texts.insert(0, f"To be placed: {', '.join(map(say, table['carried']))}.")
-    return ["Market", *[line for text in texts for line in wrapped(text, width, "  ", "    ")]]
+    return ["Market", *listed(texts, width)]
 
 
 def hands(view: View, say: Say, width: int) -> list[str]:

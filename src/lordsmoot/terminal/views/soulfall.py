@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from lordsmoot.terminal.cards import LEGEND, printed
-from lordsmoot.terminal.screen import wrapped
+from lordsmoot.reference.cards import printed
+from lordsmoot.terminal.cards import LEGEND
+from lordsmoot.terminal.screen import listed, wrapped
 
 Say = Callable[[str], str]
 View = dict[str, Any]
@@ -91,20 +92,20 @@ def count(value: Any) -> int:
 def tribes(view: View, width: int) -> list[str]:
     """Every number of every tribe, yours first."""
     if width < COLUMNS:
-        return [
-            line
-            for seat in in_order(view)
-            for line in wrapped(tribe(view, seat), width, "  ", "    ")
-        ]
-    names = [name(view, seat) for seat in in_order(view)]
-    each = max(7, *[min(len(called), 12) + 2 for called in names])
-    lines = [f"  {'':18}" + "".join(f"{called[:12]:{each}}" for called in names).rstrip()]
-    for label, key, note in ROWS:
-        counts = [count(view["table"]["tribes"][seat][key]) for seat in in_order(view)]
-        row = "".join(f"{number:<{each}}" for number in counts)
-        fits = len(row) + 20 + len(note) <= width
-        lines.append(f"  {label:18}{row}{note if fits else ''}".rstrip())
-    return lines
+        return listed([tribe(view, seat) for seat in in_order(view)], width)
+    names = [name(view, seat)[:12] for seat in in_order(view)]
+    each = max(7, *[len(called) + 2 for called in names])
+    heading = "".join(f"{called:{each}}" for called in names)
+    return [f"  {'':18}{heading}".rstrip(), *[row(view, line, each, width) for line in ROWS]]
+
+
+def row(view: View, line: tuple[str, str, str], each: int, width: int) -> str:
+    """One number of every tribe, with what it counts for if there is room."""
+    label, key, note = line
+    counts = [count(view["table"]["tribes"][seat][key]) for seat in in_order(view)]
+    numbers = "".join(f"{number:<{each}}" for number in counts)
+    fits = len(numbers) + 20 + len(note) <= width
+    return f"  {label:18}{numbers}{note if fits else ''}".rstrip()
 
 
 def tribe(view: View, seat: int) -> str:
@@ -164,7 +165,7 @@ def legend(view: View, width: int) -> list[str]:
         f"Markers: {owners}; a small letter is a Nomad, a capital an Outpost, a dot is free.",
         f"Ways: {' '.join(ways)}",
     ]
-    return [line for text in texts for line in wrapped(text, width, "  ", "    ")]
+    return listed(texts, width)
 
 
 def space_list(view: View, width: int) -> list[str]:
@@ -180,17 +181,21 @@ def space_list(view: View, width: int) -> list[str]:
 
 def lords(view: View, say: Say, width: int) -> list[str]:
     """Who is Devoted to whom, and the Lord that the discard names."""
-    table = view["table"]
-    current = table["current_lord"]
-    texts = [f"Current Lord: {say(current) if current else 'none'}."]
-    for seat in in_order(view):
-        devoted = [say(lord) for lord in table["tribes"][seat]["devotions"]]
-        verb = "are" if seat == view["seat"] else "is"
-        if devoted:
-            texts.append(f"{name(view, seat)} {verb} Devoted to {', '.join(devoted)}.")
-    free = [say(lord) for lord, seat in table["devotions"].items() if seat is None]
-    texts.append(f"Nobody is Devoted to {', '.join(free)}." if free else "Every Lord has somebody.")
-    return ["Lords", *[line for text in texts for line in wrapped(text, width, "  ", "    ")]]
+    current, seats = view["table"]["current_lord"], view["table"]["devotions"]
+    free = [say(lord) for lord, seat in seats.items() if seat is None]
+    texts = [
+        f"Current Lord: {say(current) if current else 'none'}.",
+        *[text for seat in in_order(view) if (text := devoted(view, seat, say))],
+        f"Nobody is Devoted to {', '.join(free)}." if free else "Every Lord has somebody.",
+    ]
+    return ["Lords", *listed(texts, width)]
+
+
+def devoted(view: View, seat: int, say: Say) -> str:
+    """To whom a tribe is Devoted; nothing if to nobody."""
+    names = [say(lord) for lord in view["table"]["tribes"][seat]["devotions"]]
+    verb = "are" if seat == view["seat"] else "is"
+    return f"{name(view, seat)} {verb} Devoted to {', '.join(names)}." if names else ""
 
 
 def cards(table: View, say: Say, width: int) -> list[str]:
@@ -203,7 +208,7 @@ def cards(table: View, say: Say, width: int) -> list[str]:
     ]
     if table["played"]:
         texts.append(f"Being played: {'; '.join(map(say, table['played']))}.")
-    return ["Cards", *[line for text in texts for line in wrapped(text, width, "  ", "    ")]]
+    return ["Cards", *listed(texts, width)]
 
 
 def known_cards(view: View, say: Say, width: int) -> list[str]:

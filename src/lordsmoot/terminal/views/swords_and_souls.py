@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from lordsmoot.terminal.cards import LEGEND, printed
+from lordsmoot.reference.cards import printed
+from lordsmoot.terminal.cards import LEGEND
 from lordsmoot.terminal.screen import wrapped
 from lordsmoot.terminal.tell import plural
 

@@ -1,1 +1,1 @@
-"""The pages as routes: what the API's rooms tell, as HTML; what people click, as deeds."""
+"""The pages as routes: what the API's rooms tell, as HTML; what people click, as decisions."""

@@ -11,7 +11,7 @@ from starlette.types import Scope
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
-class Kept(StaticFiles):
+class Static(StaticFiles):
     """The static files of the package."""
 
     def __init__(self) -> None:

@@ -10,9 +10,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from lordsmoot import UnknownName
 from lordsmoot.server.guard import address
-from lordsmoot.server.house import House
 from lordsmoot.server.pages.render import render
 from lordsmoot.server.routes.answers import told
+from lordsmoot.server.services import Services
 
 NAMELESS: Final = "Guest"
 MOST_FIELDS: Final = 64
@@ -66,18 +66,18 @@ def done(request: Request, url: str, **data: Any) -> Response:
     return RedirectResponse(url, 303)
 
 
-async def known(request: Request, house: House) -> tuple[str, bool]:
+async def known(request: Request, services: Services) -> tuple[str, bool]:
     """The guest who asks, and whether they are new: nobody has to sign up to play."""
-    guest = await house.identity.guest(request)
-    if guest is not None and await house.store.nickname(guest) is not None:
-        house.guests.spend(guest)
+    guest = await services.identity.guest(request)
+    if guest is not None and await services.store.nickname(guest) is not None:
+        services.guests.spend(guest)
         return guest, False
-    house.newcomers.spend(address(request, house.settings))
-    return await house.identity.welcome(NAMELESS), True
+    services.newcomers.spend(address(request, services.settings))
+    return await services.identity.welcome(NAMELESS), True
 
 
-def welcomed(response: Response, house: House, guest: str, new: bool) -> Response:
+def welcomed(response: Response, services: Services, guest: str, new: bool) -> Response:
     """The answer, with the cookie that says who a newcomer is."""
     if new:
-        house.identity.give_cookie(response, guest)
+        services.identity.give_cookie(response, guest)
     return response

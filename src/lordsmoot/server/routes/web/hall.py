@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-import json
-
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from lordsmoot import Refused, UnknownName, games
 from lordsmoot.server import bodies, levels, wire
-from lordsmoot.server.house import House, TheHouse, Visitor
 from lordsmoot.server.identity import checked
 from lordsmoot.server.pages import hall
-from lordsmoot.server.routes.hall import make_room
+from lordsmoot.server.routes.hall import new_room
 from lordsmoot.server.routes.web.forms import Form, done, html, known, welcomed
+from lordsmoot.server.services import Services, TheServices, Visitor
 
 router = APIRouter(include_in_schema=False)
 SHOWN = 8
 LEVEL = "villager"
 
 
-async def rows(house: House, ids: list[str], guest: str | None) -> list[hall.Row]:
+async def rows(services: Services, ids: list[str], guest: str | None) -> list[hall.Row]:
     """The tables of these names, as far as their rules are installed."""
     found = []
     for id in ids:
         try:
-            table = (await house.rooms.get(id)).table
+            table = (await services.rooms.get(id)).table
         except Refused:
             continue
         found.append(hall.row(wire.description(table, guest), table.actors()))
@@ -33,41 +31,45 @@ async def rows(house: House, ids: list[str], guest: str | None) -> list[hall.Row
 
 
 @router.get("/")
-async def show_hall(visitor: Visitor, house: TheHouse) -> Response:
+async def show_hall(visitor: Visitor, services: TheServices) -> Response:
     """Five games; below them your tables, open ones, and those to watch."""
-    name = None if visitor is None else await house.store.nickname(visitor)
-    mine = [] if visitor is None else await house.store.rooms_of(visitor, SHOWN)
-    listed = await house.store.rooms(["open"], listed_only=True, most=SHOWN)
-    others = await house.store.rooms(["playing", "over"], listed_only=True, most=SHOWN)
+    name = None if visitor is None else await services.store.nickname(visitor)
+    mine = [] if visitor is None else await services.store.rooms_of(visitor, SHOWN)
+    listed = await services.store.rooms(["open"], listed_only=True, most=SHOWN)
+    others = await services.store.rooms(["playing", "over"], listed_only=True, most=SHOWN)
     return html(
         "hall/page.html",
         wall=hall.wall(),
         name=name,
-        mine=await rows(house, mine, visitor),
-        tables=[row for row in await rows(house, listed, visitor) if not row.mine],
-        watch=[row for row in await rows(house, others, visitor) if not row.mine],
+        mine=await rows(services, mine, visitor),
+        tables=[row for row in await rows(services, listed, visitor) if not row.mine],
+        watch=[row for row in await rows(services, others, visitor) if not row.mine],
     )
 
 
 @router.post("/play/{game}")
-async def play_now(request: Request, house: TheHouse, game: str = Path(max_length=64)) -> Response:
+async def play_now(
+    request: Request, services: TheServices, game: str = Path(max_length=64)
+) -> Response:
     """A game against bots, at once: the smallest table, everything as usual."""
-    guest, new = await known(request, house)
+    guest, new = await known(request, services)
     bots = [bodies.Seat(who="bot", level=LEVEL)] * (games.get(game).seats.start - 1)
     body = bodies.NewRoom(game=game, seats=[bodies.Seat(who="me"), *bots], options={}, listed=False)
-    return await seated(request, house, guest, new, body)
+    return await seated(request, services, guest, new, body)
 
 
 async def seated(
-    request: Request, house: House, guest: str, new: bool, body: bodies.NewRoom
+    request: Request, services: Services, guest: str, new: bool, body: bodies.NewRoom
 ) -> Response:
     """To the table that was just set."""
-    made = json.loads(bytes((await make_room(body, guest, house)).body))
-    return welcomed(done(request, f"/rooms/{made['room']}"), house, guest, new)
+    room = await new_room(body, guest, services)
+    return welcomed(done(request, f"/rooms/{room.id}"), services, guest, new)
 
 
 @router.get("/new/{game}")
-async def new_table(visitor: Visitor, house: TheHouse, game: str = Path(max_length=64)) -> Response:
+async def new_table(
+    visitor: Visitor, services: TheServices, game: str = Path(max_length=64)
+) -> Response:
     """A table with everything to choose."""
     found = games.get(game)
     return html(
@@ -77,10 +79,10 @@ async def new_table(visitor: Visitor, house: TheHouse, game: str = Path(max_leng
 
 @router.post("/new/{game}")
 async def set_table(
-    request: Request, fields: Form, house: TheHouse, game: str = Path(max_length=64)
+    request: Request, fields: Form, services: TheServices, game: str = Path(max_length=64)
 ) -> Response:
     """The table as the form says."""
-    guest, new = await known(request, house)
+    guest, new = await known(request, services)
     found = games.get(game)
     body = bodies.NewRoom(
         game=game,
@@ -89,7 +91,7 @@ async def set_table(
         listed=fields.get("listed") == "yes",
         clock=clock(fields.get("minutes", "")),
     )
-    return await seated(request, house, guest, new, body)
+    return await seated(request, services, guest, new, body)
 
 
 def chosen_seats(fields: dict[str, str]) -> list[bodies.Seat]:
@@ -120,8 +122,8 @@ def clock(minutes: str) -> bodies.Clock | None:
 
 
 @router.post("/name")
-async def name(request: Request, fields: Form, house: TheHouse) -> Response:
+async def name(request: Request, fields: Form, services: TheServices) -> Response:
     """Be called something."""
-    guest, new = await known(request, house)
-    await house.store.rename(guest, checked(fields.get("name", "")))
-    return welcomed(done(request, "/"), house, guest, new)
+    guest, new = await known(request, services)
+    await services.store.rename(guest, checked(fields.get("name", "")))
+    return welcomed(done(request, "/"), services, guest, new)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncIterator
 from typing import Annotated
 
@@ -10,41 +9,41 @@ from fastapi import APIRouter, Header, Query, Request
 from starlette.responses import Response
 
 from lordsmoot import games
-from lordsmoot.server import chairs, deeds, wire
+from lordsmoot.server import decisions, seating, wire
 from lordsmoot.server.guard import address
-from lordsmoot.server.house import Guest, House, TheHouse, Visitor
 from lordsmoot.server.identity import checked
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.log import lines
+from lordsmoot.server.pages.log_panel import lines
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.refusals import NotThere, NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import EyesOf, RoomId
-from lordsmoot.server.routes.look import HEARTBEAT, After, Flow, blind
+from lordsmoot.server.routes.watch import HEARTBEAT, After, Flow, blind
 from lordsmoot.server.routes.web.forms import Form, done, html, known, number, part, welcomed
-from lordsmoot.server.routes.web.holder import cover, holder
-from lordsmoot.server.routes.web.looks import entered, look_at, look_back, plotted, tale_of
+from lordsmoot.server.routes.web.shared_device import cover, holder
+from lordsmoot.server.routes.web.table_data import entered, history_of, look_at, look_back, plotted
+from lordsmoot.server.services import Guest, Services, TheServices, Visitor
 from lordsmoot.server.wire import Eyes
 
 router = APIRouter(prefix="/rooms/{room}", include_in_schema=False)
 At = Annotated[int | None, Query(ge=1, le=2**31 - 1)]
 
 
-def shown(house: House, look: Look, plot: Plot | None) -> Response:
+def shown(services: Services, look: Look, plot: Plot | None) -> Response:
     values = tables.values(look)
-    now = house.settings.clock()
+    now = services.settings.clock.stamp()
     return html("table/page.html", title=tables.title(look), plot=plot, now=now, **values)
 
 
 @router.get("")
 async def table(
-    request: Request, id: RoomId, visitor: Visitor, house: TheHouse, seat: EyesOf = None
+    request: Request, id: RoomId, visitor: Visitor, services: TheServices, seat: EyesOf = None
 ) -> Response:
     """The table as one's seat sees it, or as a spectator does."""
-    room, eyes = await entered(house, id, seat, visitor, holder(request))
+    room, eyes = await entered(services, id, seat, visitor, holder(request))
     covered = cover(request, room, eyes, visitor)
-    return covered or shown(house, await look_at(room, eyes, visitor), await plotted(room, eyes))
+    return covered or shown(services, await look_at(room, eyes, visitor), await plotted(room, eyes))
 
 
 @router.get("/replay")
@@ -52,29 +51,29 @@ async def replay(
     request: Request,
     id: RoomId,
     visitor: Visitor,
-    house: TheHouse,
+    services: TheServices,
     seat: EyesOf = None,
     at: At = None,
     to: At = None,
 ) -> Response:
     """Any earlier moment as one's seat saw it."""
-    room, eyes = await entered(house, id, seat, visitor, holder(request))
+    room, eyes = await entered(services, id, seat, visitor, holder(request))
     version = at or to or first_shown(room)
     if version > room.table.version:
         raise NotThere(f"there is no step {version}; the latest is {room.table.version}")
     covered = cover(request, room, eyes, visitor)
-    return covered or shown(house, await look_back(room, eyes, visitor, version), None)
+    return covered or shown(services, await look_back(room, eyes, visitor, version), None)
 
 
 @router.get("/log")
-async def story(
-    request: Request, id: RoomId, visitor: Visitor, house: TheHouse, seat: EyesOf = None
+async def whole_log(
+    request: Request, id: RoomId, visitor: Visitor, services: TheServices, seat: EyesOf = None
 ) -> Response:
     """Everything that happened, in words."""
-    room, eyes = await entered(house, id, seat, visitor, holder(request))
+    room, eyes = await entered(services, id, seat, visitor, holder(request))
     look = await look_at(room, eyes, visitor)
-    template = "table/story_part.html" if part(request) else "table/story.html"
-    told = html(template, look=look, game=room.table.charter.game, log=lines(look))
+    template = "table/log_part.html" if part(request) else "table/log_page.html"
+    told = html(template, look=look, game=room.table.agreement.game, log=lines(look))
     return cover(request, room, eyes, visitor) or told
 
 
@@ -91,41 +90,42 @@ async def live(
     request: Request,
     id: RoomId,
     visitor: Visitor,
-    house: TheHouse,
+    services: TheServices,
     seat: EyesOf = None,
     after: After = None,
     last_event_id: Annotated[str | None, Header(max_length=20)] = None,
 ) -> Response:
     """Every moment from now on as HTML; without a seat, a spectator's."""
-    room = await house.rooms.get(id)
+    room = await services.rooms.get(id)
     if seat is not None:
-        room, _ = await entered(house, id, seat, visitor)
+        room, _ = await entered(services, id, seat, visitor)
     if last_event_id is not None and last_event_id.isdecimal():
         after = int(last_event_id)
-    who = visitor or f"@{address(request, house.settings)}"
-    house.streams.take(who)
-    return Flow(moments(house, room, seat, visitor, after), lambda: house.streams.give_back(who))
+    who = visitor or f"@{address(request, services.settings)}"
+    services.streams.take(who)
+    return Flow(
+        moments(services, room, seat, visitor, after), lambda: services.streams.give_back(who)
+    )
 
 
 async def moments(
-    house: House, room: Room, eyes: Eyes, visitor: str | None, after: int | None
+    services: Services, room: Room, eyes: Eyes, visitor: str | None, after: int | None
 ) -> AsyncIterator[bytes]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
     yield b"retry: 1000\n\n"
-    tale = await tale_of(room, eyes, after)
-    async for version, data in room.follow(eyes, after, house.settings.heartbeat):
+    history = await history_of(room, eyes, after)
+    async for moment in room.follow(eyes, after, services.settings.heartbeat):
         if blind(room, eyes, visitor):
             yield b"event: gone\ndata: {}\n\n"
             return
-        if not data:
+        if moment is None:
             yield HEARTBEAT
             continue
-        if not tale.entries or version > tale.entries[-1].version + 1:
-            tale = await tale_of(room, eyes, version)
-        moment = json.loads(data)
-        tale.add(moment)
-        look = Look(wire.description(room.table, visitor), moment, tale, eyes)
-        yield wire.sse(version, wire.encode(await changed(room, look)))
+        if not history.entries or moment.version > history.entries[-1].version + 1:
+            history = await history_of(room, eyes, moment.version)
+        history.add(moment.data)
+        look = Look(wire.description(room.table, visitor), moment.data, history, eyes)
+        yield wire.sse(moment.version, wire.encode(await changed(room, look)))
 
 
 async def changed(room: Room, look: Look) -> dict[str, object]:
@@ -151,89 +151,89 @@ def back(id: str, seat: int) -> str:
 
 @router.post("/act")
 async def act(
-    request: Request, id: RoomId, fields: Form, guest: Guest, house: TheHouse
+    request: Request, id: RoomId, fields: Form, guest: Guest, services: TheServices
 ) -> Response:
     """One decision."""
     room, seat, version = (
-        await house.rooms.get(id),
+        await services.rooms.get(id),
         number(fields, "seat"),
         number(fields, "version"),
     )
-    chairs.check_playing(room.table, seat, guest)
+    seating.check_playing(room.table, seat, guest)
     action = fields.get("action", "")[:200]
-    if not deeds.passed_later(room, seat, action):
-        version, _ = await deeds.decide(room, seat, action, version, f"page-{version}")
+    if not decisions.passed_later(room, seat, action):
+        version, _ = await decisions.decide(room, seat, action, version, f"page-{version}")
     return done(request, back(id, seat), version=version)
 
 
 @router.post("/undo")
 async def undo(
-    request: Request, id: RoomId, fields: Form, guest: Guest, house: TheHouse
+    request: Request, id: RoomId, fields: Form, guest: Guest, services: TheServices
 ) -> Response:
     """Take back one's last decision, or ask the others for it."""
     room, seat, version = (
-        await house.rooms.get(id),
+        await services.rooms.get(id),
         number(fields, "seat"),
         number(fields, "version"),
     )
-    chairs.check_playing(room.table, seat, guest)
-    (version, _), _ = await deeds.undo(room, seat, version, None)
+    seating.check_playing(room.table, seat, guest)
+    (version, _), _ = await decisions.undo(room, seat, version, None)
     return done(request, back(id, seat), version=version)
 
 
 @router.post("/consent")
 async def consent(
-    request: Request, id: RoomId, fields: Form, guest: Guest, house: TheHouse
+    request: Request, id: RoomId, fields: Form, guest: Guest, services: TheServices
 ) -> Response:
     """One's word on another's wish to take something back."""
-    room, seat = await house.rooms.get(id), number(fields, "seat")
-    chairs.check_playing(room.table, seat, guest)
-    version = await deeds.answer(
+    room, seat = await services.rooms.get(id), number(fields, "seat")
+    seating.check_playing(room.table, seat, guest)
+    version = await decisions.answer(
         room, seat, fields.get("agree") == "yes", number(fields, "version")
     )
     return done(request, back(id, seat), version=version)
 
 
 @router.post("/seat")
-async def seat(request: Request, id: RoomId, fields: Form, house: TheHouse) -> Response:
+async def seat(request: Request, id: RoomId, fields: Form, services: TheServices) -> Response:
     """Sit down, leave, or let a bot play; whoever sits down first is made known."""
-    guest, new = await known(request, house)
-    room, seat = await house.rooms.get(id), number(fields, "seat")
+    guest, new = await known(request, services)
+    room, seat = await services.rooms.get(id), number(fields, "seat")
     who = fields.get("who", "")
     if who == "me":
-        nickname = fields.get("name") or await house.store.nickname(guest) or "Guest"
-        version = await chairs.sit(room, seat, guest, checked(nickname))
+        nickname = fields.get("name") or await services.store.nickname(guest) or "Guest"
+        version = await seating.sit(room, seat, guest, checked(nickname))
     elif who == "open":
-        version = await chairs.leave(room, seat, guest)
+        version = await seating.leave(room, seat, guest)
     else:
-        version = await chairs.hand_over(room, seat, guest, fields.get("level", ""))
+        version = await seating.hand_over(room, seat, guest, fields.get("level", ""))
     answer = done(request, f"/rooms/{id}", version=version)
-    return welcomed(answer, house, guest, new)
+    return welcomed(answer, services, guest, new)
 
 
 @router.post("/rematch")
-async def rematch(request: Request, id: RoomId, guest: Guest, house: TheHouse) -> Response:
+async def rematch(request: Request, id: RoomId, guest: Guest, services: TheServices) -> Response:
     """The same players again."""
-    room = await house.rooms.get(id)
+    room = await services.rooms.get(id)
     if not wire.mine(room.table, guest):
         raise NotYours("only those who played have a rematch")
-    again = await house.rooms.rematch(room)
+    again = await services.rooms.rematch(room)
     return done(request, f"/rooms/{again.id}")
 
 
 @router.get("/dice")
-async def dice(id: RoomId, house: TheHouse) -> Response:
+async def dice(id: RoomId, services: TheServices) -> Response:
     """What fixed the dice, and once the game is over whether they were kept."""
-    table = (await house.rooms.get(id)).table
-    charter, decisions = table.charter, 0
+    table = (await services.rooms.get(id)).table
+    agreement, decisions = table.agreement, 0
     if table.over:
         record = games.record(wire.whole(table))
         decisions = len(record.actions())
     return html(
         "table/dice.html",
-        game=charter.game,
-        room=charter.id,
-        commitment=charter.commitment(),
-        seed=charter.seed.hex() if table.over else None,
+        game=agreement.game,
+        room=agreement.id,
+        commitment=agreement.commitment(),
+        seed=agreement.seed.hex() if table.over else None,
         decisions=decisions,
     )

@@ -1,0 +1,68 @@
+"""What happened so far, as one pair of eyes was told it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+BACK: Final = {"undo", "take-back"}
+TURN: Final = "turn"
+"""The event that begins a turn, in every game that has them."""
+Event = dict[str, Any]
+
+
+@dataclass
+class Entry:
+    """One entry of a room's log: who did what, and the sentences that tell it."""
+
+    version: int
+    kind: str
+    seat: int | None
+    events: list[Event]
+    undone: bool = False
+
+
+@dataclass
+class History:
+    """The entries in order; a decision that was taken back stays, marked."""
+
+    entries: list[Entry] = field(default_factory=list)
+
+    def add(self, moment: dict[str, Any]) -> None:
+        """Go on with the next moment; one that is known already changes nothing."""
+        if self.entries and moment["version"] <= self.entries[-1].version:
+            return
+        kind = moment["kind"]
+        if kind in BACK:
+            for earlier in reversed(self.entries):
+                if earlier.kind == "move" and not earlier.undone:
+                    earlier.undone = True
+                    break
+        self.entries.append(Entry(moment["version"], kind, moment["seat"], moment["events"]))
+
+    def standing(self) -> list[Entry]:
+        """The entries without those taken back and the taking back itself."""
+        return [one for one in self.entries if not one.undone and one.kind not in BACK]
+
+    def backwards(self) -> Iterator[Event]:
+        """What happened and still stands, the latest first."""
+        for entry in reversed(self.entries):
+            if not entry.undone:
+                yield from reversed(entry.events)
+
+    def since(self, kind: str) -> list[Event]:
+        """What happened since the latest event of a kind, in order."""
+        found: list[Event] = []
+        for event in self.backwards():
+            if event["event"] == kind:
+                break
+            found.append(event)
+        return found[::-1]
+
+    def decided(self, seat: int) -> bool:
+        """Whether a decision of the seat stands."""
+        return any(
+            entry.kind == "move" and entry.seat == seat and not entry.undone
+            for entry in self.entries
+        )

@@ -1,0 +1,46 @@
+"""The log of a room, entry by entry: the only truth about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+OPEN: Final = "open"
+"""The room is made; later, a seat is left and waits for somebody."""
+SIT: Final = "sit"
+"""A guest takes a seat, or takes it back from a bot."""
+BOT: Final = "bot"
+"""A bot plays for a seat; a guest who sat there may take it back."""
+START: Final = "start"
+"""All seats are taken: the cards are dealt."""
+MOVE: Final = "move"
+"""A decision, by a person, by a bot or by the room for a person."""
+UNDO: Final = "undo"
+"""A seat takes its own last decision back, from which nothing was learnt."""
+ASK: Final = "ask"
+"""A seat asks the others whether it may take back more than that."""
+AGREE: Final = "agree"
+DECLINE: Final = "decline"
+TAKE_BACK: Final = "take-back"
+"""The last decision is taken back, as all agreed."""
+RESUME: Final = "resume"
+"""The server was away; nobody's clock ran meanwhile."""
+REMATCH: Final = "rematch"
+"""The same players have a new room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a room's log; `number` is the version that it makes."""
+
+    number: int
+    kind: str
+    seat: int | None = None
+    text: str = ""
+    at: int = 0
+    """Milliseconds since 1970."""
+    guest: str | None = None
+    key: str | None = None
+    """What the sender called this request, so that a repeated one is known."""
+    auto: bool = False
+    """Whether the room decided in a person's stead; never told to others."""

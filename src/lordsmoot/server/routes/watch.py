@@ -1,0 +1,168 @@
+"""Watching a room: the live stream, moments past and present, records."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Path, Query, Request
+from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from lordsmoot.server import bodies, seating, wire
+from lordsmoot.server.guard import address
+from lordsmoot.server.refusals import NotYours
+from lordsmoot.server.room import Room
+from lordsmoot.server.routes.answers import REFUSALS, EyesOf, RoomId, raw, told
+from lordsmoot.server.services import Services, TheServices, Visitor
+from lordsmoot.server.wire import Eyes
+
+router = APIRouter(prefix="/api/rooms/{room}", tags=["look"], responses=REFUSALS)
+After = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="the last version you have")]
+HEARTBEAT = b": quiet\n\n"
+
+
+async def seen(services: Services, id: str, eyes: Eyes, visitor: str | None) -> Room:
+    """The room, for one who may look through these eyes."""
+    room = await services.rooms.get(id)
+    if eyes is not None:
+        if visitor is None:
+            raise NotYours(f"seat {eyes} is not yours")
+        seating.check_mine(room.table, eyes, visitor)
+    return room
+
+
+def blind(room: Room, eyes: Eyes, visitor: str | None) -> bool:
+    """Whether these eyes are somebody else's by now."""
+    return eyes is not None and room.table.places[eyes].guest != visitor
+
+
+@router.get(
+    "/stream",
+    response_class=StreamingResponse,
+    responses={
+        200: {
+            "description": "Server-sent events `moment`, their id the version; see Moment.",
+            "content": {"text/event-stream": {"schema": {"type": "string"}}},
+        }
+    },
+)
+async def stream(
+    request: Request,
+    id: RoomId,
+    visitor: Visitor,
+    services: TheServices,
+    eyes: EyesOf = None,
+    after: After = None,
+    last_event_id: Annotated[str | None, Header(max_length=20)] = None,
+) -> Response:
+    """Every moment from now on, or after the last version you have, without a gap."""
+    room = await seen(services, id, eyes, visitor)
+    if last_event_id is not None and last_event_id.isdecimal():
+        after = int(last_event_id)
+    who = visitor or f"@{address(request, services.settings)}"
+    services.streams.take(who)
+    return Flow(
+        events(services, room, eyes, visitor, after), lambda: services.streams.give_back(who)
+    )
+
+
+class Flow(StreamingResponse):
+    """A stream that says when it is over, even if it never began."""
+
+    def __init__(self, flow: AsyncIterator[bytes], ended: Callable[[], None]) -> None:
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        super().__init__(flow, headers=headers, media_type="text/event-stream")
+        self.ended = ended
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.ended()
+
+
+async def events(
+    services: Services, room: Room, eyes: Eyes, visitor: str | None, after: int | None
+) -> AsyncIterator[bytes]:
+    """The stream's bytes, as long as the eyes are the visitor's own."""
+    yield b"retry: 1000\n\n"
+    async for moment in room.follow(eyes, after, services.settings.heartbeat):
+        if blind(room, eyes, visitor):
+            yield b"event: gone\ndata: {}\n\n"
+            return
+        yield HEARTBEAT if moment is None else wire.sse(moment.version, moment.json)
+
+
+@router.get("/moments", response_model=list[bodies.Moment])
+async def moments(
+    id: RoomId,
+    visitor: Visitor,
+    services: TheServices,
+    eyes: EyesOf = None,
+    after: After = None,
+    wait: Annotated[float, Query(ge=0, le=60, description="seconds to wait for news")] = 0,
+) -> Response:
+    """The stream for those who rather ask: all moments after a version, or the latest."""
+    room = await seen(services, id, eyes, visitor)
+    version = room.table.version
+    if after is None:
+        return raw(b"[%b]" % room.latest(eyes).json)
+    if after == version and wait:
+        await news(room, eyes, min(wait, services.settings.longest_wait))
+        if blind(room, eyes, visitor):
+            raise NotYours(f"seat {eyes} is not yours")
+    found = await room.since(eyes, after)
+    return raw(b"[%b]" % b",".join(one.json for one in found))
+
+
+async def news(room: Room, eyes: Eyes, seconds: float) -> None:
+    """Wait until something happens, or some time."""
+    watcher = room.watch(eyes)
+    try:
+        await room.heard(watcher, seconds)
+        await asyncio.sleep(0)
+    finally:
+        room.streams.leave(watcher)
+
+
+@router.get("/moments/{version}", response_model=bodies.Moment)
+async def moment(
+    id: RoomId,
+    visitor: Visitor,
+    services: TheServices,
+    version: Annotated[int, Path(ge=1, le=2**31 - 1)],
+    eyes: EyesOf = None,
+) -> Response:
+    """One earlier moment, as your seat saw it."""
+    room = await seen(services, id, eyes, visitor)
+    return raw((await room.at(eyes, version)).json)
+
+
+@router.get(
+    "/record",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "The whole record when the game is over; before, as your seat saw it.",
+            "content": {
+                "text/plain": {"schema": {"type": "string"}},
+                "application/json": {"schema": {"type": "object"}},
+            },
+        }
+    },
+)
+async def record(
+    id: RoomId, visitor: Visitor, services: TheServices, eyes: EyesOf = None
+) -> Response:
+    """The game to keep: whole and checkable with `lordsmoot verify` once it is over."""
+    room = await seen(services, id, eyes, visitor)
+    table = room.table
+    name = f"{table.agreement.game}-{table.agreement.id}"
+    if table.over:
+        headers = {"content-disposition": f'attachment; filename="{name}.record"'}
+        return Response(wire.whole(table), headers=headers, media_type="text/plain")
+    response = told(wire.so_far(table, await room.moments(eyes), eyes))
+    response.headers["content-disposition"] = f'attachment; filename="{name}.json"'
+    return response

@@ -1,0 +1,34 @@
+"""Rules and cards: whole pages, or what the drawer shows of them."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from lordsmoot import games
+from lordsmoot.reference.cards import card, in_words
+from lordsmoot.reference.rulebook import chapters
+from lordsmoot.server.pages.markdown import marked
+from lordsmoot.server.routes.web.forms import html, part
+
+router = APIRouter(prefix="/games/{game}", include_in_schema=False)
+
+
+@router.get("/rules")
+async def rules(request: Request, game: str = Path(max_length=64)) -> Response:
+    """The numbered rules, searchable, each clause with an anchor."""
+    template = "rules/part.html" if part(request) else "rules/page.html"
+    found = games.get(game)
+    return html(
+        template, game=found.name, name=found.title, chapters=chapters(found), marked=marked
+    )
+
+
+@router.get("/cards/{card}")
+async def zoom(
+    request: Request, game: str = Path(max_length=64), name: str = Path(alias="card", max_length=64)
+) -> Response:
+    """All that is printed on a card, and where each value comes from."""
+    template = "rules/card_part.html" if part(request) else "rules/card_page.html"
+    found = games.get(game)
+    return html(template, game=found.name, card=card(found, name), in_words=in_words)

@@ -1,0 +1,106 @@
+"""Who sits where: taking a seat, leaving it, handing it to a bot and taking it back."""
+
+from __future__ import annotations
+
+import json
+
+from lordsmoot import IllegalAction
+from lordsmoot.server import levels, room_log
+from lordsmoot.server.refusals import NotThere, NotYours
+from lordsmoot.server.room import Room
+from lordsmoot.server.room_log import Entry
+from lordsmoot.server.table import Place, Table
+
+
+def check_seat(table: Table, seat: int) -> Place:
+    """The place of that number."""
+    if not 0 <= seat < len(table.places):
+        raise NotThere(f"there is no seat {seat} at this table of {len(table.places)}")
+    return table.places[seat]
+
+
+def check_mine(table: Table, seat: int, guest: str) -> Place:
+    """The guest's own place, though a bot may be playing for them."""
+    place = check_seat(table, seat)
+    if place.guest != guest:
+        raise NotYours(f"seat {seat} is not yours")
+    return place
+
+
+def check_playing(table: Table, seat: int, guest: str) -> Place:
+    """The guest's own place, at which they decide themselves."""
+    place = check_mine(table, seat, guest)
+    if place.level is not None:
+        raise NotYours(f"seat {seat} is played by a bot; take it back first")
+    return place
+
+
+async def sit(room: Room, seat: int, guest: str, nickname: str) -> int:
+    """Take an open seat, or one's own seat back from a bot."""
+    async with room.lock:
+        place = check_seat(room.table, seat)
+        if place.guest == guest and place.level is None:
+            return room.table.version
+        if place.guest != guest and place.who() != "open":
+            raise IllegalAction(f"seat {seat} is taken by {place.name}")
+        room.preferences.pop(seat, None)
+        await seated(room, room.next(room_log.SIT, seat, nickname, guest=guest))
+        return room.table.version
+
+
+async def leave(room: Room, seat: int, guest: str) -> int:
+    """Leave a seat to whoever comes; the owner may also send a bot away before the start."""
+    async with room.lock:
+        table = room.table
+        place = check_seat(table, seat)
+        sends = place.guest is None and place.level is not None and table.record is None
+        if not (sends and guest == table.agreement.owner):
+            check_mine(table, seat, guest)
+        room.preferences.pop(seat, None)
+        await room.write(room.next(room_log.OPEN, seat))
+        return table.version
+
+
+async def hand_over(room: Room, seat: int, guest: str, level: str) -> int:
+    """Let a bot play for one's own seat, or for one where nobody sits."""
+    levels.level(level)
+    async with room.lock:
+        table = room.table
+        place = check_seat(table, seat)
+        if place.guest is None:
+            at_table = any(other.guest == guest for other in table.places)
+            if guest != table.agreement.owner and not (table.record is not None and at_table):
+                raise NotYours(f"only who made the table puts a bot on seat {seat}")
+        else:
+            check_mine(table, seat, guest)
+        await seated(room, room.next(room_log.BOT, seat, level))
+        return table.version
+
+
+async def seated(room: Room, entry: Entry) -> None:
+    """Somebody sits down; when all seats are taken, the game begins."""
+    places = [place for seat, place in enumerate(room.table.places) if seat != entry.seat]
+    if room.table.record is None and all(place.who() != "open" for place in places):
+        names = [place.name for place in room.table.places]
+        assert entry.seat is not None
+        names[entry.seat] = name_of(entry, room.table.places[entry.seat])
+        await room.write(entry, room.next(room_log.START, None, as_players(names)))
+    else:
+        await room.write(entry)
+
+
+def name_of(entry: Entry, place: Place) -> str:
+    if entry.kind == room_log.SIT:
+        return entry.text
+    return entry.text.capitalize() if place.guest is None else place.name
+
+
+def as_players(names: list[str]) -> str:
+    """The players' names for the record, each of them different."""
+    told: list[str] = []
+    for name in names:
+        count = 1
+        while (name if count == 1 else f"{name} {count}") in told:
+            count += 1
+        told.append(name if count == 1 else f"{name} {count}")
+    return json.dumps(told, ensure_ascii=False)

@@ -1,0 +1,74 @@
+"""What the others can conclude about the cards a player was dealt and has not shown."""
+
+from collections import Counter
+
+from lordsmoot.core.claim import Claim
+from lordsmoot.core.rng import seeded
+from lordsmoot.games.lords_of_worlds.cards import CARDS
+from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.table import Worlds
+from tests.games.lords_of_worlds.tables import hand, has, table
+from tests.rule import rule
+from tests.tables import moves, play
+
+
+@rule("W6.1")
+def test_who_is_paying_can_pay_in_every_imagined_world() -> None:
+    t = table(
+        has(hand="red-4 red-5 green-1"),
+        has(hand="cyan-1"),
+        board="Ab3:desert-5",
+        seats=3,
+    )
+    collect = next(move for move in sorted(moves(t)) if move.startswith("collect"))
+    play(t, collect)
+    found: Counter[str] = Counter()
+    for seed in range(100):
+        world = t.redeal(1, seeded(seed))
+        assert isinstance(world, Worlds)
+        assert world.legal, "the payer has nothing to pay with"
+        found[" ".join(hand(world, 0))] += 1
+    assert len(found) > 10
+
+
+@rule("W2.5", "W6.5")
+def test_every_imagined_hand_could_have_been_dealt_and_could_have_paid_what_was_paid() -> None:
+    """Add what was played since to a hand and take away what was hired: it is the hand then."""
+    rng, looked = seeded(5), 0
+    for seed in range(12):
+        t = GAME.start(2 + seed % 3, seed)
+        shown: list[list[tuple[Claim, Counter[int]]]] = [[] for _ in range(t.seats)]
+        claims = list(t.history.claims)
+        for seat in range(t.seats):
+            shown[seat].append((claims[seat], Counter()))
+        while not t.over:
+            actor, before = t.actor(), [Counter(p.hand.cards()) for p in t.players]
+            known = len(t.history.claims)
+            t.apply(t.legal[rng.below(len(t.legal))])
+            after = [Counter(p.hand.cards()) for p in t.players]
+            for seat in range(t.seats):
+                for _, since in shown[seat]:
+                    since.update(before[seat])
+                    since.subtract(after[seat])
+            lasting = [one for one in list(t.history.claims)[known:] if one.lasts()]
+            shown[actor] += [(one, Counter()) for one in lasting]
+            if rng.below(6) == 0:
+                looked += look(t, shown, rng.below(t.seats), seed)
+    assert looked > 500
+
+
+def look(t: Worlds, shown: list[list[tuple[Claim, Counter[int]]]], seat: int, seed: int) -> int:
+    """Check all that was shown in some worlds of one seat; how often it was checked."""
+    looked = 0
+    for n in range(5):
+        world = t.redeal(seat, seeded(seed * 100 + n))
+        assert isinstance(world, Worlds)
+        for other in range(t.seats):
+            for claim, since in shown[other]:
+                then = Counter(world.players[other].hand.cards())
+                then.update(since)
+                assert min(then.values(), default=0) >= 0
+                names = [CARDS[card] for card in then.elements()]
+                assert claim.chance(list(then.elements())) > 0.0, f"{claim.parts()} of {names}"
+                looked += 1
+    return looked

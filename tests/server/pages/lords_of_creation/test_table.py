@@ -1,0 +1,119 @@
+"""The world of Lords of Creation on the page: odds, dice, the order of play, the list."""
+
+import re
+from itertools import product
+from typing import Any
+
+import pytest
+
+from lordsmoot.server.pages import tables
+from lordsmoot.server.pages.history import History
+from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.lords_of_creation import table as page
+from tests.server.pages.looks import look_of, moments
+
+GAME = "lords-of-creation"
+
+
+def looks(seats: int, seed: int, most: int) -> list[Look]:
+    """A random game as whoever is asked sees it, moment by moment."""
+    found = []
+    for state, history, version in moments(GAME, seats, seed, most):
+        eyes = 0 if state.over else state.actors()[0]
+        found.append(look_of(GAME, state.clone(), eyes, History([*history.entries]), version))
+    return found
+
+
+@pytest.fixture(scope="module")
+def all_looks() -> list[Look]:
+    return looks(5, 2, 420)
+
+
+def hexes(look: Look) -> list[page.Hex]:
+    found: list[page.Hex] = page.prepare(look)["hexes"]
+    return found
+
+
+def test_the_odds_are_those_of_two_dice() -> None:
+    sums = [a + b for a, b in product(range(1, 7), repeat=2)]
+    assert round(100 * sum(n >= 6 for n in sums) / 36) == page.WITHIN
+    assert round(100 * sum(n >= 8 for n in sums) / 36) == page.BETWEEN
+
+
+def test_every_hex_that_can_be_attacked_shows_its_odds_before(all_looks: list[Look]) -> None:
+    seen = set()
+    for look in all_looks:
+        attacks = [text for text in look.may if text.startswith("attack:")]
+        if not attacks:
+            continue
+        shown = [one for one in hexes(look) if one.chance]
+        assert {one.action for one in shown} == set(attacks)
+        home = page.terrain_of(look, look.table["sending"])
+        for one in shown:
+            assert one.chance == (page.WITHIN if one.terrain == home else page.BETWEEN)
+            assert f"hits {one.chance} %" in one.label
+            seen.add(one.chance)
+        assert tables.fragment(look).count('class="chance"') == len(attacks)
+    assert seen == {page.WITHIN, page.BETWEEN}
+
+
+def test_the_hex_whose_people_go_is_marked_and_named(all_looks: list[Look]) -> None:
+    sending = [look for look in all_looks if look.table["sending"]]
+    assert sending
+    for look in sending:
+        assert [one.name for one in hexes(look) if one.origin] == [look.table["sending"]]
+        assert f" on {look.table['sending']}, " in page.asking(look).ask
+
+
+def test_the_list_holds_every_hex_of_the_world_once(all_looks: list[Look]) -> None:
+    for look in (all_looks[40], all_looks[-1]):
+        names: list[str] = []
+        for group in page.prepare(look)["lands"]:
+            names += [re.split(",", line)[0] for line in group["lines"]]
+        laid = [one.name for one in hexes(look) if one.terrain in page.TERRAINS]
+        assert sorted(names) == sorted(laid)
+
+
+def test_a_throw_has_two_dice_against_one_and_what_came_of_it(all_looks: list[Look]) -> None:
+    thrown: dict[int, Any] = {}
+    for look in all_looks:
+        found = page.dice(look)
+        if found:
+            thrown[found["version"]] = found
+    assert thrown
+    for found in thrown.values():
+        assert len(found["digits"]) == 3
+        text = " ".join(found["sentences"])
+        assert ("loses a counter" in text) or ("falls" in text) or ("Nobody loses" in text)
+
+
+def test_a_new_throw_is_a_new_thing_on_the_page_so_that_it_tumbles(all_looks: list[Look]) -> None:
+    look = next(look for look in all_looks if page.dice(look))
+    found = page.dice(look)
+    assert found is not None
+    fragment = tables.fragment(look)
+    assert f'data-key="throw-{found["version"]}"' in fragment
+    assert fragment.count('class="die"') == 2
+    assert fragment.count('class="die die--def"') == 1
+
+
+def test_the_order_of_play_says_who_has_acted_and_who_comes(all_looks: list[Look]) -> None:
+    look = next(
+        look
+        for look in reversed(all_looks)
+        if look.table["order"] and look.table["active"] is not None and not look.over
+    )
+    gods = page.prepare(look)["gods"]
+    states = [god["state"] for god in gods]
+    now = states.index("acting")
+    assert gods[now]["seat"].number == look.table["active"]
+    assert states == ["done"] * now + ["acting"] + ["to come"] * (len(states) - now - 1)
+
+
+def test_hexes_of_the_world_know_their_neighbours() -> None:
+    assert page.neighbours("f6") == ["f7", "g6", "g5", "f5", "e5", "e6"]
+    assert page.neighbours("a1") == ["a2", "b2", "b1", "", "", ""]
+    for row, length in zip("abcdefghijk", [6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6], strict=True):
+        for number in range(1, length + 1):
+            for other in filter(None, page.neighbours(f"{row}{number}")):
+                assert f"{row}{number}" in page.neighbours(other)

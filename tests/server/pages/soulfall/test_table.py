@@ -1,0 +1,110 @@
+"""Soulfall on the page: conditions, products, the Tower, why an Action cannot be chosen."""
+
+import pytest
+
+from lordsmoot import games
+from lordsmoot.games.soulfall.cards import CARDS
+from lordsmoot.games.soulfall.play import CONDITION
+from lordsmoot.server.pages import tables
+from lordsmoot.server.pages.history import History
+from lordsmoot.server.pages.soulfall import table as page
+from tests.games.soulfall.tables import has, table
+from tests.server.pages.looks import look_of, moments
+
+GAME = "soulfall"
+
+
+def test_a_card_says_whether_its_lower_ability_would_work_now() -> None:
+    seen = set()
+    for state, _, version in moments(GAME, 4, 3, 160):
+        if version < 5 or version % 3 or state.over:
+            continue
+        look = look_of(GAME, state, 1, History(), version)
+        for name in CARDS:
+            (line,) = page.card(look, name)["lower"]
+            holds = CONDITION[CARDS.index(name)].holds(state, 1)
+            assert line["true"] is holds, (name, line["word"])
+            seen.add((line["word"].split()[0], holds))
+    assert {word for word, _ in seen} >= {"Devoted", "Current", "Kindred", "Behind"}
+    assert len(seen) > 8
+
+
+def test_the_product_is_made_of_its_parts() -> None:
+    for state, _, version in moments(GAME, 3, 5, 200):
+        if version % 10 or state.over:
+            continue
+        for tribe in page.prepare(look_of(GAME, state, 0, History()))["tribes"]:
+            assert tribe["points"] == tribe["left"] * tribe["right"] + 5 * tribe["tower"]
+
+
+def test_the_tower_shows_who_is_nearest_by_each_trigger() -> None:
+    *_, (state, history, version) = moments(GAME, 2, 1, 900)
+    look = look_of(GAME, state, 0, history, version)
+    assert look.table["tower"] is not None
+    holder = look.table["tower"]
+    reached = [one for one in page.triggers(look) if one["most"] == one["needed"]]
+    assert any(holder in [seat.number for seat in one["nearest"]] for one in reached)
+    assert "The Tower is taken" in tables.fragment(look)
+
+
+def test_an_action_that_cannot_be_chosen_says_why() -> None:
+    questions = games.get(GAME).phrases.questions
+    barred = set()
+    for state, history, version in moments(GAME, 4, 2, 400):
+        if state.over:
+            continue
+        look = look_of(GAME, state, state.actors()[0], history, version)
+        if look.view["question"] != questions["Act"]:
+            continue
+        for one in page.prepare(look)["actions"]:
+            free = one["up"] and not one["thing"].action
+            assert bool(one["thing"].why) == free or not one["up"]
+            barred |= {one["thing"].name} if free else set()
+    assert "build" in barred
+
+
+@pytest.mark.parametrize(
+    ("flips", "outposts", "clause"),
+    [
+        (False, "", "SF8.2"),
+        (False, "cinder-2", "SF8.1"),
+        (True, "cinder-2", "SF8.1"),
+        (True, "", ""),
+    ],
+)
+def test_why_one_cannot_build_on_the_only_nomad(flips: bool, outposts: str, clause: str) -> None:
+    state = table(has("cinder-1", outposts=outposts), last_nomad_flips=flips)
+    actions = page.prepare(look_of(GAME, state, 0, History()))["actions"]
+    (build,) = [one["thing"] for one in actions if one["thing"].name == "build"]
+    assert build.clause == clause
+    assert bool(build.action) == (clause == "")
+
+
+def test_three_action_cards_are_spent_one_after_the_other() -> None:
+    for state, history, version in moments(GAME, 2, 4, 120):
+        look = look_of(GAME, state, 0, history, version)
+        states = [step.state for step in page.steps(look)] if not state.over else []
+        assert states == sorted(states, key=["done", "now", "next"].index)
+        assert len(states) in (0, 3)
+
+
+def test_a_last_nomad_and_the_spaces_beside_are_told() -> None:
+    state = games.get(GAME).start(2, 1)
+    for _ in range(2):
+        seat = state.actors()[0]
+        state.answer(seat, state.legal_for(seat)[0])
+    look = look_of(GAME, state, 0, History())
+    land = page.spaces(look)
+    assert sum(one.safe for one in land) == 2
+    assert sum(one.near for one in land) == page.room(look, 0) > 0
+    assert "the last Nomad, protected" in tables.fragment(look)
+
+
+def test_an_action_of_soulfall_is_a_button_or_says_why_not() -> None:
+    for state, history, version in moments("soulfall", 2, 6, 260):
+        look = look_of(
+            "soulfall", state, state.actors()[0] if state.actors() else 0, history, version
+        )
+        if page.selecting(look):
+            for action in page.prepare(look)["actions"]:
+                assert bool(action["thing"].action) != bool(action["thing"].why)

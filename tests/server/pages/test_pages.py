@@ -1,0 +1,139 @@
+"""What pages show of random games, without a browser."""
+
+import html
+import re
+
+import pytest
+
+from lordsmoot import games
+from lordsmoot.core.rng import seeded
+from lordsmoot.reference.rulebook import chapters, clauses
+from lordsmoot.server.pages import tables
+from lordsmoot.server.pages.history import History
+from lordsmoot.server.pages.log_panel import lines
+from lordsmoot.server.pages.look import initials
+from lordsmoot.server.pages.markdown import marked
+from lordsmoot.server.pages.plot import plot
+from lordsmoot.server.pages.prompt import MOST_CHOSEN, chosen
+from tests.server.pages.looks import look_of, moments
+
+VALUE = re.compile(r'name="action" value="([^"]*)"')
+BARRED = re.compile(r'data-rules="([^"]*)" class="[^"]*is-barred')
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_legal_action_is_a_button_with_words(game: str) -> None:
+    for state, history, version in moments(game, games.get(game).seats.start, 3, 260):
+        if version % 5:
+            continue
+        for seat in state.actors():
+            look = look_of(game, state, seat, history, version)
+            shown = {html.unescape(one) for one in VALUE.findall(tables.fragment(look))}
+            assert shown == set(look.may)
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_is_barred_names_a_clause_that_there_is(game: str) -> None:
+    numbers = {clause.number for clause in clauses(games.get(game))}
+    for state, history, version in moments(game, games.get(game).seats.start, 4, 160):
+        for seat in state.actors():
+            page = tables.fragment(look_of(game, state, seat, history, version))
+            assert set(BARRED.findall(page)) <= numbers
+
+
+def test_what_was_chosen_in_a_turn_is_a_chip_and_the_latest_can_be_taken_back() -> None:
+    backs = 0
+    for state, history, version in moments("lords-of-worlds", 2, 6, 60):
+        seat = state.actors()[0] if state.actors() else 0
+        for entry in history.entries:
+            entry.seat = seat  # as if this seat had made every decision
+        look = look_of("lords-of-worlds", state, seat, history, version)
+        chips = chosen(look)
+        assert len(chips) <= MOST_CHOSEN
+        assert [chip.back for chip in chips[:-1]] == [False] * (len(chips) - 1 if chips else 0)
+        backs += bool(chips and chips[-1].back)
+    assert backs > 5
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_page_tells_a_seat_nothing_that_it_cannot_know(game: str) -> None:
+    seats = games.get(game).seats.stop - 1
+    for state, _, version in moments(game, seats, 5, 120):
+        if version % 10:
+            continue
+        other = state.redeal(0, seeded(version))
+        pages = [
+            tables.fragment(look_of(game, world, 0, History(), version)) for world in (state, other)
+        ]
+        assert pages[0] == pages[1]
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_spectator_sees_the_table_and_no_button(game: str) -> None:
+    for state, _, version in moments(game, games.get(game).seats.start, 8, 80):
+        if version % 20 == 0:
+            page = tables.fragment(look_of(game, state, None, History(), version))
+            assert not VALUE.search(page)
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_clause_has_an_anchor_of_its_own(game: str) -> None:
+    numbers = [clause.number for clause in clauses(games.get(game))]
+    assert len(numbers) == len(set(numbers)) > 50
+
+
+def test_rules_link_what_they_cite_and_escape_the_rest() -> None:
+    assert marked("**Worship:** see [L14.1] & *go*") == (
+        '<b>Worship:</b> see [<a class="clause" href="#L14.1">L14.1</a>] &amp; <i>go</i>'
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("***n* or more** Nomads", "<b><i>n</i> or more</b> Nomads"),
+        ("**Draw *n*:** draw **all**", "<b>Draw <i>n</i>:</b> draw <b>all</b>"),
+        ("**Draw *n*** cards", "<b>Draw <i>n</i></b> cards"),
+    ],
+)
+def test_rules_may_lean_within_what_is_bold(text: str, shown: str) -> None:
+    assert marked(text) == shown
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_no_star_is_left_of_the_rules(game: str) -> None:
+    for chapter in chapters(games.get(game)):
+        lines = [line for clause in chapter.clauses for line in (clause.text, *clause.parts)]
+        assert "*" not in "".join(marked(line) for line in [*chapter.paragraphs, *lines])
+
+
+def test_a_name_cannot_bring_its_own_html() -> None:
+    state = games.get("lords").start()
+    look = look_of("lords", state, 0, History())
+    look.moment["room"]["seats"][1]["name"] = "<script>x</script>"
+    assert "<script>" not in tables.fragment(look)
+
+
+def test_what_was_taken_back_stays_in_the_log_and_counts_no_more() -> None:
+    history = History()
+    event = {"event": "selects", "seat": 0, "what": "deify", "number": 0, "other": None}
+    told = {**event, "sentence": "Ana selects Deify."}
+    for version, kind in enumerate(("start", "move", "undo"), 1):
+        events = [told] if kind == "move" else []
+        history.add({"version": version, "kind": kind, "seat": 0, "events": events})
+    assert history.since("turn") == []
+    assert not history.decided(0)
+    look = look_of("lords", games.get("lords").start(), 0, history, 3)
+    assert [line.undone for line in lines(look)] == [False, True]
+
+
+def test_each_player_has_a_letter_of_their_own() -> None:
+    assert initials(["Ana", "Anna", "An", "A"]) == ["A", "N", "B", "C"]
+
+
+def test_a_plot_runs_from_the_first_moment_to_the_last() -> None:
+    found = plot([[6, 6], [7, 6], [9, 8]])
+    assert found is not None
+    assert found.lines[0].path == "M0.0 200.0L300.0 133.3L600.0 0.0"
+    assert [line.last for line in found.lines] == [9, 8]
+    assert plot([[], []]) is None
