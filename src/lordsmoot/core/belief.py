@@ -52,6 +52,8 @@ from lordsmoot.core.rng import Rng
 
 MOST_GUESSES: Final = 64
 """Of more, the least likely are given up."""
+MOST_FAILED: Final = 3
+"""How often no world is found of a guess before it is set aside."""
 MOST_DEALS: Final = 100_000
 """How often cards are dealt until all that was shown to be true of them is."""
 
@@ -334,6 +336,8 @@ class Belief:
         self.read: i64 = read
         self.guesses = guesses
         self.plans: list[Plan] = []
+        self.share = 1.0
+        """The weight of the guesses that worlds are found of."""
 
     def further(self, history: History) -> Belief:
         """What the seat believes at the end of the history; this belief stays as it is."""
@@ -493,18 +497,31 @@ class Belief:
             self.plans = [Plan(guess, self.seat, layout) for guess in self.guesses]
         plan = self.plans[0]
         if len(self.plans) > 1:
-            point = rng.unit()
+            point = rng.unit() * self.share
             for other in self.plans:
                 plan = other
                 point -= plan.guess.weight
                 if point < 0.0:
                     break
-        return plan.deal(piles, rng)
+        if plan.deal(piles, rng):
+            return True
+        if plan.failed >= MOST_FAILED:
+            self.set_aside(plan)
+        return False
+
+    def set_aside(self, plan: Plan) -> None:
+        """A guess of which no world is found is none; the last one has to do without its claims."""
+        if len(self.plans) > 1:
+            self.plans.remove(plan)
+            self.share -= plan.guess.weight
+        else:
+            plan.forget_claims()
 
     def rested(self) -> Belief:
         """The same belief, for a history that begins here."""
         twin = Belief(self.seat, 0, self.guesses)
         twin.plans = self.plans
+        twin.share = self.share
         return twin
 
 
@@ -554,6 +571,13 @@ class Plan:
             for card in guess.urns[guess.urn_of[sort]]
         )
         """Whether something was claimed of cards that may have come out of several urns."""
+        self.failed = 0
+        """How often in a row no cards were found that show all that was claimed."""
+
+    def forget_claims(self) -> None:
+        self.hands.clear()
+        for urn in range(len(self.settled)):
+            self.settled[urn] = 0
 
     def _stretch(self, claimed: list[int]) -> None:
         """Give each sort its stretch, those of the claims first."""
@@ -573,7 +597,9 @@ class Plan:
         """Lay the cards of a world; not if a claim is not met in it."""
         urns = [urn.copy() for urn in self.guess.urns]
         if not self.tangled and not self.settle(urns, rng):
+            self.failed += 1
             return False
+        self.failed = 0
         urn_of = self.guess.urn_of
         taken = self.starts.copy()
         for number in range(len(urns)):  # the older ones first: a newer may hold their cards
