@@ -52,6 +52,8 @@ from lordsmoot.core.rng import Rng
 
 MOST_GUESSES: Final = 64
 """Of more, the least likely are given up."""
+LONG: Final = 1000
+"""How often one hand is dealt before those dealt earlier are dealt anew."""
 MOST_FAILED: Final = 3
 """How often no world is found of a guess before it is set aside."""
 MOST_DEALS: Final = 100_000
@@ -624,16 +626,24 @@ class Plan:
         return True
 
     def settle(self, urns: list[list[int]], rng: Rng) -> bool:
-        """Deal the cards of which something was claimed, hand by hand, until it is true."""
-        for hand in self.hands:
-            for _ in range(MOST_DEALS):
-                for sort in hand.sorts:
-                    mix(urns[self.guess.urn_of[sort]], self.starts[sort], self.ends[sort], rng)
-                if self.met(hand, urns, rng):
-                    break
-            else:
-                return False
-        return True
+        """Deal the cards of which something was claimed, hand by hand, until it is true.
+
+        A hand that waits for long may want what an earlier one has: then all are dealt anew.
+        """
+        number = waited = 0
+        for _ in range(MOST_DEALS):
+            if number == len(self.hands):
+                return True
+            hand = self.hands[number]
+            for sort in hand.sorts:
+                mix(urns[self.guess.urn_of[sort]], self.starts[sort], self.ends[sort], rng)
+            waited += 1
+            if self.met(hand, urns, rng):
+                number += 1
+                waited = 0
+            elif waited >= LONG:
+                number = waited = 0
+        return False
 
     def met(self, hand: Hand, urns: list[list[int]], rng: Rng) -> bool:
         """Whether the cards of a hand, as they are dealt, show all that was claimed of them."""
