@@ -74,7 +74,9 @@ def test_the_end_is_drawn_too() -> None:
 
 def everyone_devoted() -> Any:
     lords = ["vharok", "aeswin", "ohmra", "koldun", "sirrith", "maruth", "elun", "tzaph", "ygren"]
-    return GAME.position({"table": {"tribes": [{"devotions": lords}, {}], "played": ["elun-1"]}})
+    tribes: list[Any] = [{"devotions": lords, "hand": ["elun-2"]}, {}]
+    pending = [["EndTurn", 0], ["DiscardPlayed", 0], ["DiscardOne", 0]]
+    return GAME.position({"table": {"tribes": tribes, "played": ["elun-1"]}, "pending": pending})
 
 
 if __name__ == "__main__":

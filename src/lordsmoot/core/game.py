@@ -13,14 +13,23 @@ from mypy_extensions import mypyc_attr
 from lordsmoot.core import claim
 from lordsmoot.core.claim import Claim
 from lordsmoot.core.clauses import clauses_of
+from lordsmoot.core.credible import Table
 from lordsmoot.core.dice import first_dice
 from lordsmoot.core.event import NOTHING, Event, Words
-from lordsmoot.core.position import as_list, beliefs_data, laid_dice, lay_beliefs, whole_numbers
+from lordsmoot.core.position import (
+    as_list,
+    beliefs_data,
+    laid_dice,
+    lay_beliefs,
+    only,
+    whole_number,
+    whole_numbers,
+)
 from lordsmoot.core.refused import BadPosition, IllegalAction, UnknownName
-from lordsmoot.core.rng import Rng
+from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import NO_SEAT, State
-from lordsmoot.core.step import Step
+from lordsmoot.core.step import Step, Window
 
 T = TypeVar("T", bound=State)
 Value = str | int
@@ -40,14 +49,14 @@ class Option:
     least: int = 0
     most: int = 0
 
-    def check(self, name: str, value: Value) -> Value:
+    def check(self, name: str, value: Any) -> Value:
         """The value as it is kept; refused if the option cannot have it."""
         if self.choices:
-            if value in self.choices:
+            if isinstance(value, str) and value in self.choices:
                 return value
             raise UnknownName(f"option {name!r} is one of {', '.join(self.choices)}, not {value!r}")
         try:
-            number = int(value)
+            number = int(value) if type(value) in (int, str) else self.least - 1
         except ValueError:
             number = self.least - 1
         if self.least <= number <= self.most:
@@ -144,13 +153,28 @@ class Game(Generic[T]):
         """Each seat's points as the table stands."""
         raise NotImplementedError
 
-    def lay(self, data: dict[str, Any]) -> T:
-        """A table from plain data, its agenda still empty."""
+    def agreed(self, state: T) -> dict[str, Value]:
+        """Every option with the value that was agreed on for this table."""
+        raise NotImplementedError
+
+    def lay(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> T:
+        """A table from plain data, with what is usually pending on it."""
         raise NotImplementedError
 
     def lie(self, state: T) -> dict[str, Any]:
         """What `lay` needs to make the same table again."""
         raise NotImplementedError
+
+    def seats_at(self, table: dict[str, Any]) -> int:
+        """How many players a table is for, if the position does not say so."""
+        return self.seats.start
+
+    def mingling(self) -> bool:
+        """Whether cards may come to lie among those of another family."""
+        return False
+
+    def check_pending(self, state: T) -> None:
+        """Refuse what cannot be pending together, or not with what lies on the table."""
 
     def cards(self) -> list[str]:
         """Every component that `card` can tell about, kind by kind."""
@@ -169,9 +193,11 @@ class Game(Generic[T]):
         wanted = str(low) if low == high else f"{low} to {high}"
         raise UnknownName(f"{self.title} is played by {wanted} players, not {seats}")
 
-    def check_options(self, options: dict[str, Value] | None) -> dict[str, Value]:
+    def check_options(self, options: Any) -> dict[str, Value]:
         """Every option of the game with its value."""
         chosen = {name: option.default for name, option in self.options.items()}
+        if not isinstance(options or {}, dict):
+            raise UnknownName(f"options must be a table of names and values, not {options!r}")
         for name, value in (options or {}).items():
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
@@ -297,44 +323,61 @@ class Game(Generic[T]):
             "game": self.name,
             "version": self.version,
             "seats": state.seats,
+            "options": self.agreed(state),
             "dice": [rng.a, rng.b, rng.c, rng.n],
             "table": self.lie(state),
             "pending": [[type(step).__name__, *step.parts()] for step in state.agenda],
             "knowledge": beliefs_data(state.beliefs(), state.piles()),
         }
 
-    def position(self, data: dict[str, Any]) -> T:
-        """A state set up in the rulebook's words; what is not mentioned is as usual."""
-        if data.get("game", self.name) != self.name:
-            raise BadPosition(f"this is a position of {data['game']!r}, not of {self.name!r}")
-        unknown = set(data) - POSITION_KEYS
-        if unknown:
-            raise BadPosition(f"a position has no {sorted(unknown)[0]!r}")
-        self.check_seats(data.get("seats", self.seats.start))
-        whole_numbers([data.get("seed", 0)], "seed")
-        state = self.lay(data)
-        if "pending" in data:
+    def position(self, data: Any) -> T:
+        """A state set up in the rulebook's words; what is not mentioned is as usual.
+
+        What is accepted can be played to its end under all rules; the rest is refused.
+        """
+        given = only(data, POSITION_KEYS, "a position")
+        if given.get("game", self.name) != self.name:
+            raise BadPosition(f"this is a position of {given['game']!r}, not of {self.name!r}")
+        if given.get("version", self.version) != self.version:
+            raise BadPosition(f"version must be {self.version}, not {given['version']!r}")
+        state = self._lay(given)
+        if "pending" in given:
             state.finish()
-            for entry in as_list(data["pending"], "pending"):
-                state.then(self._step(entry, state.seats))
-        lay_beliefs(state.history, state.piles(), state.seats, data.get("knowledge"), self.claims)
-        if "dice" in data:
-            state.rng = laid_dice(data["dice"])
-        try:
-            state.settle()
-        except IndexError:
-            raise BadPosition("what is pending does not fit the table") from None
+            for entry in as_list(given["pending"], "pending"):
+                state.then(self._step(entry, state))
+        self.check_pending(state)
+        table = Table(state.piles(), state.history.minds.layout, self.mingling())
+        lay_beliefs(state.history, table, state.seats, given.get("knowledge"), self.claims)
+        if "dice" in given:
+            state.rng = laid_dice(given["dice"])
+        state.settle()
         return state
 
-    def _step(self, entry: Any, seats: int) -> Step[Any]:
+    def _lay(self, given: dict[str, Any]) -> T:
+        """The table of a position, what is usual pending on it."""
+        table = given.get("table", {})
+        if not isinstance(table, dict):
+            raise BadPosition(f"table must be a table, not {table!r}")
+        seats = self.seats_at(table)
+        if "seats" in given:
+            seats = whole_number(given["seats"], "seats")
+        rng = seeded(whole_number(given.get("seed", 0), "seed"))
+        return self.lay(
+            self.check_seats(seats), self.check_options(given.get("options")), rng, table
+        )
+
+    def _step(self, entry: Any, state: T) -> Step[Any]:
+        """A pending step as `describe` writes it: a name and whole numbers that fit the table."""
         try:
-            name, *parts = entry
+            name, *parts = as_list(entry, "pending")
             step = self.steps[name].remake(whole_numbers(parts, name))
-            if 0 <= step.seat < seats:
-                return step
         except (BadPosition, KeyError, TypeError, ValueError):
-            pass
-        raise BadPosition(f"{entry!r} cannot be pending in {self.title}")
+            raise BadPosition(f"{entry!r} cannot be pending in {self.title}") from None
+        if not 0 <= step.seat < state.seats:
+            raise BadPosition(f"{entry!r} cannot be pending in {self.title}")
+        if not step.fits(state):
+            raise BadPosition(f"{entry!r} cannot be pending on this table")
+        return step
 
 
 def claims_of(chapters: list[ModuleType]) -> dict[str, type[Claim]]:
@@ -348,10 +391,17 @@ def claims_of(chapters: list[ModuleType]) -> dict[str, type[Claim]]:
 
 
 def steps_of(chapters: list[ModuleType]) -> dict[str, type[Step[Any]]]:
-    """Every step class of a game, by name."""
+    """Every step class of a game that is a rule, by name."""
     return {
         name: thing
         for chapter in chapters
         for name, thing in vars(chapter).items()
-        if isinstance(thing, type) and issubclass(thing, Step)
+        if isinstance(thing, type) and issubclass(thing, Step) and is_rule(thing)
     }
+
+
+def is_rule(step: type[Step[Any]]) -> bool:
+    """Whether a class says what happens or what may be chosen, and not only its children do."""
+    if step is Window:
+        return False
+    return step.happen is not Step.happen or step.options is not Step.options

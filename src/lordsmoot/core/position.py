@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from lordsmoot.core.belief import Belief, Fact, Guess, plain
 from lordsmoot.core.claim import Claim
+from lordsmoot.core.credible import Table, credible
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import KIND, MOST_SEATS, SEEN, seen_by
 from lordsmoot.core.refused import BadPosition
 from lordsmoot.core.rng import MASK, Rng
+from lordsmoot.core.step import Step
 
 
 def pile_data(pile: Pile, names: list[str]) -> list[Any]:
@@ -72,7 +75,7 @@ def fact_data(fact: Fact) -> list[Any]:
 
 
 def lay_beliefs(
-    history: History, piles: list[Pile], seats: int, data: Any, claims: dict[str, type[Claim]]
+    history: History, table: Table, seats: int, data: Any, claims: dict[str, type[Claim]]
 ) -> None:
     """The beliefs that `beliefs_data` tells of; who has none knows what is to be seen."""
     given = [None] * seats if data is None else as_list(data, "knowledge")
@@ -81,11 +84,11 @@ def lay_beliefs(
     beliefs: list[Belief | None] = [None] * MOST_SEATS
     for seat in range(seats):
         if given[seat] is None:
-            beliefs[seat] = plain(seat, piles, 0)
+            beliefs[seat] = plain(seat, table.piles, 0)
             continue
         guesses = [_guess(one, claims) for one in as_list(given[seat], "knowledge")]
         belief = Belief(seat, 0, guesses)
-        if not guesses or not belief.fits(piles):
+        if not credible(belief, table):
             raise BadPosition(f"knowledge: what seat {seat} believes does not fit the table")
         beliefs[seat] = belief
     history.restart(beliefs)
@@ -98,19 +101,18 @@ def _guess(data: Any, claims: dict[str, type[Claim]]) -> Guess:
         raise BadPosition(f"knowledge: a guess has {', '.join(sorted(keys))}")
     return Guess(
         given["weight"],
-        [whole_numbers(pile, "knowledge").copy() for pile in as_list(given["piles"], "knowledge")],
-        [whole_numbers(urn, "knowledge").copy() for urn in as_list(given["urns"], "knowledge")],
-        whole_numbers(given["sorts"], "knowledge").copy(),
+        [whole_numbers(pile, "knowledge") for pile in as_list(given["piles"], "knowledge")],
+        [whole_numbers(urn, "knowledge") for urn in as_list(given["urns"], "knowledge")],
+        whole_numbers(given["sorts"], "knowledge"),
         [_fact(fact, claims) for fact in as_list(given["facts"], "knowledge")],
     )
 
 
 def _fact(data: Any, claims: dict[str, type[Claim]]) -> Fact:
     try:
-        name, parts, pile, cards = data
+        name, parts, pile, cards = as_list(data, "knowledge")
         claim = claims[name].remake(whole_numbers(parts, "knowledge"))
-        whole_numbers([pile], "knowledge")
-        return Fact(claim, pile, whole_numbers(cards, "knowledge").copy())
+        return Fact(claim, whole_number(pile, "knowledge"), whole_numbers(cards, "knowledge"))
     except (KeyError, TypeError, ValueError):
         raise BadPosition(f"knowledge: {data!r} is no fact") from None
 
@@ -123,20 +125,23 @@ def take(stock: list[int], kinds: list[int], names: list[str], where: str) -> No
         stock.remove(kind)
 
 
-def number(data: dict[str, Any], key: str, usual: int) -> int:
-    """A count in a position."""
-    value = data.get(key, usual)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise BadPosition(f"{key} must be a whole number, not {value!r}")
+def whole_number(value: Any, where: str) -> int:
+    """A whole number in a position."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadPosition(f"{where}: {value!r} is not a whole number")
     return value
 
 
 def whole_numbers(data: Any, where: str) -> list[int]:
     """A list of whole numbers in a position."""
-    for value in as_list(data, where):
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise BadPosition(f"{where}: {value!r} is not a whole number")
-    return as_list(data, where)
+    return [whole_number(value, where) for value in as_list(data, where)]
+
+
+def between(value: Any, least: int, most: int, where: str) -> int:
+    """A whole number in a position that has to lie within bounds."""
+    if least <= whole_number(value, where) <= most:
+        return int(value)
+    raise BadPosition(f"{where} must be from {least} to {most}, not {value!r}")
 
 
 def laid_dice(data: Any) -> Rng:
@@ -147,11 +152,10 @@ def laid_dice(data: Any) -> Rng:
     return Rng(parts[0], parts[1], parts[2], parts[3])
 
 
-def flag(data: dict[str, Any], key: str) -> bool:
-    """A yes or no in a position, usually no."""
-    value = data.get(key, False)
+def flag(value: Any, where: str) -> bool:
+    """A yes or no in a position."""
     if not isinstance(value, bool):
-        raise BadPosition(f"{key} must be true or false, not {value!r}")
+        raise BadPosition(f"{where} must be true or false, not {value!r}")
     return value
 
 
@@ -163,6 +167,13 @@ def only(data: Any, keys: set[str], where: str) -> dict[str, Any]:
         if key not in keys:
             raise BadPosition(f"{where} has no {key!r}; it may have {', '.join(sorted(keys))}")
     return data
+
+
+def in_order(agenda: list[Step[Any]], shape: re.Pattern[str]) -> None:
+    """Refuse pending steps if their names, each with a blank after it, are no such text."""
+    names = "".join([f"{type(step).__name__} " for step in agenda])
+    if not shape.fullmatch(names):
+        raise BadPosition(f"pending: {names}cannot wait for one another in this order")
 
 
 def names_mask(data: Any, names: list[str], where: str) -> int:

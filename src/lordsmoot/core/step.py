@@ -46,6 +46,10 @@ class Step(Generic[T]):
         """The action that lets a moment go by in which one might react; -1 if it is no such."""
         return NO_ACTION
 
+    def fits(self, t: T) -> bool:
+        """Whether it can be pending on this table; asked of positions, never in play."""
+        return True
+
     def parts(self) -> list[int]:
         """The ints that `remake` builds an equal step from."""
         return [self.seat]

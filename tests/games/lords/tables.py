@@ -46,6 +46,7 @@ def table(
     shell_deck: str | None = None,
     face_up: str | None = None,
     pending: list[list[Any]] | None = None,
+    options: dict[str, Any] | None = None,
     seed: int = 0,
     **middle: Any,
 ) -> Lords:
@@ -68,7 +69,7 @@ def table(
     elif finds:
         away = [shell for tribe in tribes for shell in (*tribe["shells"], *tribe["broken"])]
         laid["shell_deck"] = under(BOX, away, finds.split())
-    data: dict[str, Any] = {"seed": seed, "table": laid}
+    data: dict[str, Any] = {"seed": seed, "options": options or {}, "table": laid}
     if pending is not None:
         data["pending"] = pending
     return GAME.position(data)

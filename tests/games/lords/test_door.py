@@ -191,7 +191,7 @@ def test_a_turn_a_woken_temple_and_a_reshuffle_are_told() -> None:
 def test_the_end_by_shrines_is_told_truly_whoever_has_them(owner: int) -> None:
     tribes = [has(), has()]
     tribes[owner] = has(shrines=3)
-    t = last_action(*tribes, either_ends=True)
+    t = last_action(*tribes, options={"end": "either"})
     assert told(t, -1, "select:deify")[-1] == (
         "The game ends: three Shrines of Solitude stand in one Tribe."
     )

@@ -75,14 +75,14 @@ def test_three_shrines_of_the_other_player_do_not_end_the_game_until_that_player
 def test_by_option_three_shrines_of_any_one_player_end_the_game(
     you: dict[str, Any], opponent: dict[str, Any], active: int
 ) -> None:
-    t = last_action(you, opponent, either_ends=True, active=active)
+    t = last_action(you, opponent, options={"end": "either"}, active=active)
     play(t, f"{1 - active} select:deify")
     assert t.over
 
 
 @rule("L14.3")
 def test_by_option_shrines_of_two_players_are_not_added_up() -> None:
-    t = last_action(has(shrines=2), has(shrines=2), either_ends=True)
+    t = last_action(has(shrines=2), has(shrines=2), options={"end": "either"})
     play(t, "1 select:deify")
     assert not t.over
 
@@ -92,7 +92,9 @@ def test_by_option_shrines_of_two_players_are_not_added_up() -> None:
 def test_the_option_end_reaches_the_table(option: str, either: bool) -> None:
     assert GAME.check_options(None)["end"] == "active"
     t = GAME.start(options={"end": option})
-    assert GAME.describe(t)["table"]["either_ends"] == either
+    assert t.rules.either_ends == either
+    assert GAME.describe(t)["options"]["end"] == option
+    assert GAME.position(GAME.describe(t)).rules.either_ends == either
 
 
 @rule("L14.4")

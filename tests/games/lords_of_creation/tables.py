@@ -52,13 +52,14 @@ def table(
     seats: int = 2,
     dice: tuple[int, ...] = (),
     pending: list[list[Any]] | None = None,
-    rules: dict[str, Any] | None = None,
+    options: dict[str, Any] | None = None,
     **more: Any,
 ) -> Creation:
     """Seat 0 has placed people and may act; after its turn the round is over."""
     data: dict[str, Any] = {
         "seats": seats,
-        "table": {"world": laid(world), "people": lives(people), "rules": rules or {}, **more},
+        "options": options or {},
+        "table": {"world": laid(world), "people": lives(people), **more},
     }
     if pending is not None:
         data["pending"] = pending
@@ -77,7 +78,7 @@ def hands(*cards: str, **more: Any) -> Creation:
         gods=[{"hand": hand.split()} for hand in cards],
         pending=pending,
         turn=-1,
-        decks=4,
+        options={"deck": "full", **more.pop("options", {})},
         **more,
     )
 

@@ -142,9 +142,9 @@ def test_a_single_barbarian_attacks_and_may_be_lost() -> None:
 
 @rule("C8.10")
 def test_by_option_it_takes_two_to_attack() -> None:
-    rules = {"least_to_attack": 2}
-    assert "from:f6" not in moves(table(BETWEEN, {"f6": "0b1", "f7": "1b1"}, rules=rules))
-    assert "from:f6" in moves(table(BETWEEN, {"f6": "0b2", "f7": "1b1"}, rules=rules))
+    options = {"attackers": "two"}
+    assert "from:f6" not in moves(table(BETWEEN, {"f6": "0b1", "f7": "1b1"}, options=options))
+    assert "from:f6" in moves(table(BETWEEN, {"f6": "0b2", "f7": "1b1"}, options=options))
     assert GAME.start(2, 1, {"attackers": "two"}).rules.least_to_attack == 2
 
 
@@ -168,7 +168,7 @@ def test_a_raid_into_other_terrain_only_destroys() -> None:
 
 @rule("C8.12")
 def test_by_option_one_counter_advances() -> None:
-    t = table({"hills": "f6 f7 f8"}, {"f6": "0b4", "f7": "1b1"}, rules={"advance_one": True})
+    t = table({"hills": "f6 f7 f8"}, {"f6": "0b4", "f7": "1b1"}, options={"advance": "one"})
     attack(t, "f6", "f7", 6, 5, 1)
     play(t, "from:f6", "to:f7")
     assert moves(t) == {"move:1"}
@@ -179,11 +179,11 @@ def test_by_option_one_counter_advances() -> None:
 
 
 @rule("C8.12")
-@pytest.mark.parametrize("land_stays_civilized", [False, True])
-def test_by_option_one_civilized_counter_enters(land_stays_civilized: bool) -> None:
-    rules = {"advance_one": True, "land_stays_civilized": land_stays_civilized}
+@pytest.mark.parametrize("fallen", ["open", "civilized"])
+def test_by_option_one_civilized_counter_enters(fallen: str) -> None:
+    options = {"advance": "one", "fallen": fallen}
     world = {"hills": "f6 f7 f8", "forests": "e6"}
-    t = table(world, {"e6": "0b1", "f6": "0c5", "f7": "1c1", "f8": "0c3"}, rules=rules)
+    t = table(world, {"e6": "0b1", "f6": "0c5", "f7": "1c1", "f8": "0c3"}, options=options)
     attack(t, "e6", "f7", 6, 5, 1)
     play(t, "from:f6", "to:f7")
     assert moves(t) == {"move:1"}
@@ -193,18 +193,18 @@ def test_by_option_one_civilized_counter_enters(land_stays_civilized: bool) -> N
 
 
 @rule("C8.12")
-@pytest.mark.parametrize("rules", [{}, {"advance_one": True}], ids=["any", "one"])
-def test_by_option_nobody_follows_a_counter_that_is_lost(rules: dict[str, bool]) -> None:
+@pytest.mark.parametrize("advance", ["any", "one"])
+def test_by_option_nobody_follows_a_counter_that_is_lost(advance: str) -> None:
     t = table(
         {"hills": "f6 f7", "forests": "f8"},
         {"f6": "0b4", "f7": "1b1", "f8": "1b1"},
-        rules=rules,
+        options={"advance": advance},
     )
     attack(t, "f6", "f7", 6, 5, 1)
     move(t, "f6", "f7", 1)
     attack(t, "f7", "f8", 1, 2, 6)
     assert live(t) == {"f6": "0b3", "f8": "1b1"}
-    assert ("from:f6" in moves(t)) == (not rules)
+    assert ("from:f6" in moves(t)) == (advance == "any")
 
 
 @rule("C8.12")
@@ -212,7 +212,7 @@ def test_an_attacker_lost_from_its_own_hex_is_no_defender() -> None:
     t = table(
         {"hills": "f6 f7", "forests": "f8"},
         {"f6": "0b3", "f7": "0b1", "f8": "1b1"},
-        rules={"advance_one": True},
+        options={"advance": "one"},
     )
     attack(t, "f7", "f8", 1, 2, 6)
     move(t, "f6", "f7")
@@ -224,7 +224,7 @@ def test_the_limit_is_over_with_the_turn() -> None:
     t = table(
         {"hills": "f6 f7 f8"},
         {"f6": "0b4", "f7": "1b1"},
-        rules={"advance_one": True},
+        options={"advance": "one"},
         gods=[{"chosen": ["forests-1"]}, {}],
         pending=[["EndRound", 0], ["TakeTurn", 0], ["Act", 0]],
     )
@@ -250,9 +250,9 @@ def told_of_attack(t: Creation) -> list[str]:
 @rule("C8.13")
 @pytest.mark.parametrize("kind", ["c", "a"])
 def test_by_option_land_stays_civilized(kind: str) -> None:
-    rules = {"land_stays_civilized": True}
+    options = {"fallen": "civilized"}
     world = {"hills": "f6 f7", "forests": "f8"}
-    t = table(world, {"f6": "0b3", "f7": f"1{kind}1", "f8": "0b1"}, rules=rules)
+    t = table(world, {"f6": "0b3", "f7": f"1{kind}1", "f8": "0b1"}, options=options)
     attack(t, "f6", "f7", 6, 5, 1)
     assert live(t) == {"f6": "0b3", "f8": "0b1"}
     assert "from:f6" not in moves(t)
@@ -264,12 +264,17 @@ def test_by_option_land_stays_civilized(kind: str) -> None:
 
 @rule("C8.13")
 def test_people_on_land_that_stayed_civilized_are_civilized() -> None:
-    rules = {"land_stays_civilized": True}
-    t = placing("hills-2", WITHIN, {"f6": "1b1"}, rules=rules, civilized_land=["f7"])
+    options = {"fallen": "civilized"}
+    t = placing("hills-2", WITHIN, {"f6": "1b1"}, options=options, civilized_land=["f7"])
     play(t, "place:f7")
     assert live(t)["f7"] == "0c2"
     t = table(
-        WITHIN, {"f6": "0c3"}, rules=rules, civilized_land=["f7"], may_civilize=False, starters=0
+        WITHIN,
+        {"f6": "0c3"},
+        options=options,
+        civilized_land=["f7"],
+        may_civilize=False,
+        starters=0,
     )
     move(t, "f6", "f7")
     assert live(t) == {"f6": "0c1", "f7": "0c2"}
@@ -279,7 +284,7 @@ def test_people_on_land_that_stayed_civilized_are_civilized() -> None:
 def test_by_option_islanders_raid_only_islands() -> None:
     world = {"islands": "f4 f6", "sea": "f5", "hills": "e5 f3"}
     people = {"f4": "0b1", "f6": "1b1", "e5": "1b1", "f3": "1b1"}
-    t = table(world, people, rules={"island_raids_only": True})
+    t = table(world, people, options={"raids": "islands"})
     play(t, "from:f4")
     assert moves(t) == {"attack:f6", "attack:f3"}
     assert GAME.start(2, 1, {"raids": "islands"}).rules.island_raids_only

@@ -65,13 +65,13 @@ def test_whoever_starts_civilization_starts_it_for_all() -> None:
 @rule("C9.5")
 def test_by_option_each_player_has_a_cradle() -> None:
     people = {"f5": "0c1", "f8": "1b1", "f7": "0b1", "f6": "0b2"}
-    t = table(ROW, people, rules={"each_a_cradle": True}, starters=0b10)
+    t = table(ROW, people, options={"cradle": "each"}, starters=0b10)
     play(t, "civilize")
     assert moves(t) == {"civilize-at:f6"}
-    t = table(ROW, people, rules={"each_a_cradle": True}, starters=0b01)
+    t = table(ROW, people, options={"cradle": "each"}, starters=0b01)
     civilize(t, "f8")
     assert t.starters == 0
-    t = table(ROW, people, rules={"each_a_cradle": True})
+    t = table(ROW, people, options={"cradle": "each"})
     civilize(t, "f6")
     assert t.starters == 0b10, "beside civilization or not, it was the first"
     assert GAME.start(2, 1, {"cradle": "each"}).rules.each_a_cradle
@@ -131,7 +131,7 @@ def test_an_altar_hex_is_closed_but_people_leave_it() -> None:
 def test_nobody_is_placed_beside_an_altar_and_by_option_nobody_leaves_it() -> None:
     t = placing("hills-1", ROW, {"f6": "0a1"})
     refuses(t, "place:f6")
-    t = table(ROW, {"f6": "0a3", "f7": "0c1"}, rules={"altars_frozen": True})
+    t = table(ROW, {"f6": "0a3", "f7": "0c1"}, options={"altars": "frozen"})
     assert "from:f6" not in moves(t)
     assert GAME.start(2, 1, {"altars": "frozen"}).rules.altars_frozen
 
@@ -139,8 +139,8 @@ def test_nobody_is_placed_beside_an_altar_and_by_option_nobody_leaves_it() -> No
 @rule("C10.6")
 @pytest.mark.parametrize("option", ["leave", "open"])
 def test_by_option_civilized_people_move_into_an_altar_hex_and_across(option: str) -> None:
-    rules = {"altars_open": option == "open"}
-    t = table(ROW, {"f5": "0c3", "f6": "0a1", "f7": "0c1"}, rules=rules)
+    options = {"altars": option}
+    t = table(ROW, {"f5": "0c3", "f6": "0a1", "f7": "0c1"}, options=options)
     assert ("from:f5" in moves(t)) == (option == "open")
     assert GAME.start(2, 1, {"altars": option}).rules.altars_open == (option == "open")
     if option == "open":
@@ -153,14 +153,14 @@ def test_by_option_civilized_people_move_into_an_altar_hex_and_across(option: st
 
 @rule("C10.6")
 def test_by_option_an_altar_hex_is_open_to_its_holders_civilized_people_only() -> None:
-    rules = {"altars_open": True}
-    t = table(ROW, {"f5": "0b3", "f6": "0a1"}, rules=rules)
+    options = {"altars": "open"}
+    t = table(ROW, {"f5": "0b3", "f6": "0a1"}, options=options)
     assert "from:f5" not in moves(t), "barbarians"
-    t = table(ROW, {"f5": "0c3", "f6": "1a1"}, rules=rules)
+    t = table(ROW, {"f5": "0c3", "f6": "1a1"}, options=options)
     assert "from:f5" not in moves(t), "another player's"
-    t = table(ROW, {"f5": "0a3"}, rules=rules)
+    t = table(ROW, {"f5": "0a3"}, options=options)
     assert not any(name.startswith("altar") for name in moves(t)), "and no second altar"
-    t = placing("hills-1", ROW, {"f6": "0a1"}, rules=rules)
+    t = placing("hills-1", ROW, {"f6": "0a1"}, options=options)
     refuses(t, "place:f6")
 
 

@@ -1,31 +1,38 @@
 """Creating the world. [C3]"""
 
-from typing import Any
-
 import pytest
 
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.lords_of_creation.cards import HEX_NAMES, NO_TILE, TERRAINS
+from lordsmoot.games.lords_of_creation.cards import (
+    CARDS,
+    HEX_NAMES,
+    NO_TILE,
+    TERRAINS,
+    cards_in_box,
+)
 from lordsmoot.games.lords_of_creation.door import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.rule import rule
 from tests.tables import asked, moves, play, refuses, sees, told
 
 
-def creating(holes: int, bag: str, *kept: str, **table: Any) -> Creation:
+def creating(holes: int, bag: str, *kept: str, tiles: str = "keep") -> Creation:
     """The first hexes have no tile yet; the top of the bag is its last tile; seat 0 draws."""
+    cards = [CARDS[card] for card in cards_in_box(1, False)]
     letters = "." * holes + "d" * (91 - holes)
     return GAME.position(
         {
             "seats": len(kept),
+            "options": {"tiles": tiles},
             "table": {
                 "world": [letters],
                 "bag": bag.split(),
-                "gods": [{"kept": tiles.split(), "hand": ["hills-2"] * 7} for tiles in kept],
-                "deck": ["hills-1"] * 20,
+                "gods": [
+                    {"kept": held.split(), "hand": cards[7 * seat : 7 * seat + 7]}
+                    for seat, held in enumerate(kept)
+                ],
                 "turn": -1,
                 "round": 0,
-                **table,
             },
             "pending": [["DrawTile", 0]],
         }
@@ -115,7 +122,7 @@ def test_without_a_bag_kept_tiles_must_be_laid_and_who_has_none_is_passed_over()
 
 @rule("C3.6")
 def test_kept_tiles_go_back_unseen_when_the_world_is_full() -> None:
-    t = creating(1, "sea hills", "forests", "desert sea")
+    t = creating(1, "sea hills", "forests", "mountains sea")
     assert told(t, 1, "lay:hills", "at:a1") == [
         "Seat 0 lays hills on a1.",
         "The world is complete.",
@@ -123,19 +130,16 @@ def test_kept_tiles_go_back_unseen_when_the_world_is_full() -> None:
     ]
     assert [len(god.kept) for god in t.gods] == [0, 0]
     assert sorted(t.bag.cards()) == sorted(
-        TERRAINS.index(name) for name in ("sea", "forests", "desert", "sea")
+        TERRAINS.index(name) for name in ("sea", "forests", "mountains", "sea")
     )
     assert set(t.bag.as_seen(0)) == set(t.bag.as_seen(1)) == {-1}
     assert t.world.of[TERRAINS.index("hills")] == [0]
 
 
-REFUSING: dict[str, Any] = {"rules": {"refusals": 3}}
-
-
 @rule("C3.7")
 def test_by_option_a_tile_is_laid_or_put_back_and_never_kept() -> None:
     assert moves(creating(3, "sea sea hills", "", "")) == {"lay:hills", "keep"}
-    t = creating(3, "sea sea hills", "", "", **REFUSING)
+    t = creating(3, "sea sea hills", "", "", tiles="refuse")
     assert moves(t) == {"lay:hills", "refuse"}
     assert told(t, 1, "refuse")[0] == "Seat 0 refuses a tile and puts it back."
     assert asked(t) == 1
@@ -149,7 +153,7 @@ def test_by_option_a_tile_is_laid_or_put_back_and_never_kept() -> None:
 
 @rule("C3.7")
 def test_by_option_three_tiles_may_be_refused_and_no_more() -> None:
-    t = creating(9, "sea " * 30, "", "", **REFUSING)
+    t = creating(9, "sea " * 12, "", "", tiles="refuse")
     for left in (3, 2, 1):
         said = [GAME.phrase(t, action) for action in t.legal]
         assert f"Refuse the tile and put it back ({left} of 3 left)" in said
@@ -161,7 +165,7 @@ def test_by_option_three_tiles_may_be_refused_and_no_more() -> None:
 
 @rule("C3.7")
 def test_by_option_a_refused_tile_is_known_to_nobody_in_the_bag() -> None:
-    t = creating(3, "sea sea hills", "", "", **REFUSING)
+    t = creating(3, "sea sea hills", "", "", tiles="refuse")
     play(t, "refuse")
     assert set(t.bag.as_seen(0)) == {-1}
     assert sees(t, 0)["gods"][1]["kept"] == [None]
@@ -183,7 +187,7 @@ def test_by_option_every_world_is_finished(seats: int, board: str) -> None:
 
 @rule("C3.7")
 def test_refusals_are_part_of_a_position() -> None:
-    t = creating(3, "sea sea hills", "", "", **REFUSING)
+    t = creating(3, "sea sea hills", "", "", tiles="refuse")
     play(t, "refuse", "1 refuse")
     again = GAME.position(GAME.describe(t))
     assert [god.refused for god in again.gods] == [1, 1]

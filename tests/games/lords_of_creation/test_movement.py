@@ -140,7 +140,7 @@ def test_who_may_still_start_civilization_may_do_it_across_the_sea() -> None:
     t = table(
         {"islands": "f4 f6", "sea": "f5"},
         {"f4": "0c3"},
-        rules={"each_a_cradle": True},
+        options={"cradle": "each"},
         starters=0b01,
     )
     move(t, "f4", "f6")

@@ -79,7 +79,7 @@ def test_all_people_of_a_card_go_to_one_hex_unless_they_may_be_split() -> None:
     t = placing("hills-3", world, {})
     play(t, "place:f6")
     assert "done" in moves(t)
-    t = placing("hills-3", world, {}, rules={"split": True})
+    t = placing("hills-3", world, {}, options={"split": "yes"})
     play(t, "place:f6", "place:a1", "place:f6")
     assert live(t) == {"a1": "0b1", "f6": "0b2"}
     assert "done" in moves(t)

@@ -11,6 +11,7 @@ from tests.rule import rule
 from tests.tables import asked, moves, play, refuses, sees, told
 
 SEVEN = "hills-1 hills-2 hills-3 forests-1 forests-2 islands-1 islands-2"
+OTHER_SEVEN = "hills-3 hills-3 hills-4 forests-3 forests-3 islands-2 islands-3"
 
 
 def pass_turns(t: State) -> None:
@@ -49,7 +50,11 @@ def test_the_last_cards_go_round_in_the_last_order_of_play() -> None:
         {},
         seats=3,
         order=[2, 0, 1],
-        gods=[{"hand": ["hills-1"] * 6}, {"hand": ["hills-2"] * 6}, {"hand": ["hills-3"] * 5}],
+        gods=[
+            {"hand": [f"hills-{n}" for n in (2, 2, 2, 2, 1, 4)]},
+            {"hand": [f"hills-{n}" for n in (3, 3, 3, 3, 4, 4)]},
+            {"hand": [f"islands-{n}" for n in (1, 1, 2, 2, 2)]},
+        ],
         deck=["forests-1", "forests-2", "forests-3"],
         pending=[["Round", 0]],
     )
@@ -64,7 +69,7 @@ def test_the_last_cards_go_round_in_the_last_order_of_play() -> None:
 
 @rule("C4.2")
 def test_played_cards_never_come_back() -> None:
-    t = hands("hills-1 hills-2", "hills-3 hills-4", deck=[], discard=["forests-1"] * 3, last=0)
+    t = hands("hills-1 hills-2", "hills-3 hills-4", deck=[], discard=["forests-2"] * 3, last=0)
     choose_all(t, "hills-1", "hills-3")
     pass_turns(t)
     assert t.over
@@ -73,7 +78,7 @@ def test_played_cards_never_come_back() -> None:
 
 @rule("C4.3")
 def test_nobody_learns_a_choice_before_all_are_made() -> None:
-    t = hands(SEVEN, SEVEN, SEVEN)
+    t = hands(SEVEN, SEVEN, OTHER_SEVEN)
     assert t.actors() == [0, 1, 2]
     before = [sees(t, seat) for seat in (0, 2)]
     t.answer(1, GAME.action("choose:hills-3"))
@@ -96,7 +101,7 @@ def test_what_is_told_of_a_choice_names_no_card() -> None:
 @rule("C4.3")
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
 def test_choices_come_in_any_order(order: tuple[int, ...]) -> None:
-    t = hands(SEVEN, SEVEN, SEVEN)
+    t = hands(SEVEN, SEVEN, OTHER_SEVEN)
     for seat in order:
         t.answer(seat, GAME.action(f"choose:hills-{seat + 1}"))
     assert t.order == [0, 1, 2]
@@ -157,7 +162,7 @@ def test_equal_rolls_roll_again_among_themselves() -> None:
 
 @rule("C4.8")
 def test_by_option_the_highest_goes_first_and_ties_stay_as_they_are() -> None:
-    t = hands("hills-3", "islands-5", "islands-3", rules={"highest_first": True})
+    t = hands("hills-3", "islands-5", "islands-3", options={"order": "highest"})
     choose_all(t, "hills-3", "islands-5", "islands-3")
     assert t.order == [1, 2, 0]
     assert GAME.start(2, 1, {"order": "highest"}).rules.highest_first

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from lordsmoot.core.rng import seeded
+from lordsmoot.games.lords_of_creation.agreed import middle_round
+from lordsmoot.games.lords_of_creation.cards import CARDS, cards_in_box
 from lordsmoot.games.lords_of_creation.door import GAME
-from lordsmoot.games.lords_of_creation.setup import middle_round
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.games.lords_of_creation.tables import load, table
 from tests.rule import rule
@@ -15,14 +16,25 @@ from tests.tables import asked, play, told
 ROW = {"hills": "f5 f6 f7 f8"}
 
 
+class Box:
+    """The cards of a half deck, to take some."""
+
+    def __init__(self) -> None:
+        self.cards = [CARDS[card] for card in cards_in_box(1, False)]
+
+    def take(self, count: int) -> list[str]:
+        return [self.cards.pop() for _ in range(count)]
+
+
 def a_round(deck: int, *hands: int, **more: Any) -> Creation:
     """A round begins with so many cards in the deck and in the hands."""
+    cards = Box()
     return table(
         ROW,
         {},
         seats=len(hands),
-        gods=[{"hand": ["hills-2"] * n} for n in hands],
-        deck=["hills-3"] * deck,
+        gods=[{"hand": cards.take(n)} for n in hands],
+        deck=cards.take(deck),
         pending=[["Round", 0]],
         round=more.pop("round", 0),
         **more,
@@ -50,7 +62,9 @@ def test_the_round_whose_refill_falls_short_is_the_last() -> None:
 
 @rule("C11.1")
 def test_the_last_round_is_announced() -> None:
-    t = table(ROW, {}, gods=[{"hand": ["hills-1"] * 6}] * 2, deck=["hills-2"], round=8)
+    cards = Box()
+    hands = [{"hand": cards.take(6)}, {"hand": cards.take(6)}]
+    t = table(ROW, {}, gods=hands, deck=cards.take(1), round=8)
     said = told(t, 1, "done")
     assert "This is the last round: the deck cannot refill every hand." in said
 
@@ -84,7 +98,7 @@ def test_by_option_hands_are_played_out() -> None:
     t = GAME.start(4, 1, {"end": "hands", "deck": "half", "world": "shores"})
     assert play_out(t) == 13
     assert [len(god.hand) for god in t.gods].count(0) == 1, "55 cards, 52 of them played"
-    t = a_round(0, 2, 1, rules={"end": 1})
+    t = a_round(0, 2, 1, options={"end": "hands"})
     assert t.last == 1
     play_out(t)
     assert [len(god.hand) for god in t.gods] == [1, 0]
@@ -92,9 +106,8 @@ def test_by_option_hands_are_played_out() -> None:
 
 @rule("C11.4")
 def test_the_unannounced_end_comes_with_a_six_from_the_middle_on() -> None:
-    rules = {"end": 2, "earliest": 5}
-    for round, face, over in ((4, 6, False), (5, 6, True), (5, 5, False), (9, 6, True)):
-        t = table(ROW, {}, gods=[{"hand": ["hills-1"] * 7}] * 2, decks=20, round=round, rules=rules)
+    for round, face, over in ((10, 6, False), (11, 6, True), (11, 5, False), (15, 6, True)):
+        t = table(ROW, {}, round=round, options={"end": "unannounced"})
         load(t, face)
         play(t, "done")
         assert t.over == over
@@ -104,7 +117,7 @@ def test_the_unannounced_end_comes_with_a_six_from_the_middle_on() -> None:
 
 @rule("C11.4")
 def test_at_the_latest_the_deck_ends_an_unannounced_game() -> None:
-    t = a_round(1, 6, 6, rules={"end": 2, "earliest": 50})
+    t = a_round(1, 6, 6, options={"end": "unannounced"})
     assert t.last == 0
     assert play_out(t) == 1
 
@@ -117,19 +130,19 @@ def test_a_number_of_rounds_may_be_agreed() -> None:
 
 @rule("C11.6")
 def test_by_option_the_round_that_takes_the_last_card_is_the_last() -> None:
-    for empty, last in ((False, -1), (True, 4)):
-        t = a_round(2, 6, 6, rules={"ends_when_empty": empty})
+    for option, last in (("short", -1), ("empty", 4)):
+        t = a_round(2, 6, 6, options={"last": option})
         assert t.last == last
-        assert a_round(3, 6, 6, rules={"ends_when_empty": empty}).last == -1
-        assert a_round(1, 6, 6, rules={"ends_when_empty": empty}).last == 0
+        assert a_round(3, 6, 6, options={"last": option}).last == -1
+        assert a_round(1, 6, 6, options={"last": option}).last == 0
     assert play_out(t) == 1
 
 
 @rule("C11.6")
 def test_the_last_round_with_an_empty_deck_is_announced() -> None:
-    hands = [{"hand": ["hills-1"] * 6}] * 2
-    rules = {"ends_when_empty": True}
-    t = table(ROW, {}, gods=hands, deck=["hills-2"] * 2, round=8, rules=rules)
+    cards = Box()
+    hands = [{"hand": cards.take(6)}, {"hand": cards.take(6)}]
+    t = table(ROW, {}, gods=hands, deck=cards.take(2), round=8, options={"last": "empty"})
     assert "This is the last round: the last card of the deck is drawn." in told(t, 1, "done")
 
 
@@ -159,7 +172,7 @@ def test_the_middle_of_the_game_follows_the_last_round() -> None:
 
 @rule("C11.6")
 def test_hands_that_are_played_out_do_not_ask_for_the_deck() -> None:
-    assert a_round(2, 6, 6, rules={"ends_when_empty": True, "end": 1}).last == -1
+    assert a_round(2, 6, 6, options={"last": "empty", "end": "hands"}).last == -1
 
 
 @rule("C12.1")
@@ -192,7 +205,7 @@ def test_most_points_win_and_equal_points_share() -> None:
 def test_by_option_altars_civilization_and_people_break_ties(
     people: dict[str, str], winners: list[int]
 ) -> None:
-    t = table(ROW, people, rules={"altars_break_ties": True})
+    t = table(ROW, people, options={"tie": "altars"})
     assert GAME.result(t).winners == winners
     assert GAME.start(2, 1, {"tie": "altars"}).rules.altars_break_ties
 

@@ -11,7 +11,7 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.core.data import OVERRIDE, Components
-from lordsmoot.core.refused import BadPosition, Refused, UnknownName
+from lordsmoot.core.refused import Refused, UnknownName
 from lordsmoot.core.step import Step
 from lordsmoot.games.lords_of_worlds.cards import BOARDS, CARDS, COMPONENTS, TILES
 from lordsmoot.games.lords_of_worlds.door import GAME
@@ -147,21 +147,40 @@ def test_the_size_of_a_planet_is_likely_and_agrees_with_its_outline(tmp_path: Pa
         ({"table": {"players": [{"planet": {"a1": "hills-1"}}, {}]}}, "no 'hills-1' left"),
         ({"table": {"players": [{"planet": {"a1": 3}}, {}]}}, "no tile 3"),
         ({"table": {"players": [{"cart": "Zz1"}, {}]}}, "no hex 'Zz1'"),
-        ({"table": {"players": [{"mixes": {"a1": "swamp"}}, {}]}}, "nothing is called 'swamp'"),
-        ({"table": {"players": [{"stars": -1}, {}]}}, "stars must be a whole number"),
+        ({"table": {"players": [{"mixes": {"a1": "swamp"}}, {}]}}, "no Mix on a1"),
+        (
+            {"table": {"players": [{"planet": {"a1": "mix-10"}, "mixes": {"a1": "swamp"}}, {}]}},
+            "nothing is called 'swamp'",
+        ),
+        (
+            {"table": {"players": [{"planet": {"a1": "mix-10"}, "mixes": {"a1": "hills"}}, {}]}},
+            "'hills' is not in play",
+        ),
+        ({"table": {"players": [{"cart": "Ba1"}, {}]}}, "'Ba1' is not on the board"),
+        ({"table": {"players": [{"covered": ["water-1"]}, {}]}}, "'water-1' is no Architect"),
+        ({"table": {"groups": [["red-1", "blue-1"]]}}, "have one colour"),
+        ({"table": {"supply": ["water-1"] * 8}}, "6 tiles at most"),
+        ({"table": {"active": 5}}, "active must be from 0 to 1"),
+        ({"table": {"terrains": ["water"]}}, "2 players use"),
+        ({"pending": [["Place", 0, 0]]}, "0 tiles, of which 1"),
+        ({"table": {"players": [{"stars": -1}, {}]}}, "stars of player 0 must be from 0"),
         ({"table": {"groups": [[]] * 7}}, "at most 6 groups"),
         ({"table": {"board": {"Aa1": ["water-1", "water-2"]}}}, "no tile"),
         ({"table": {"board": {"Ba1": "water-1"}}}, "'Ba1' is not on the board"),
         ({"table": {"board": {"Aa3": "water-1"}}}, "'Aa3' is a portal"),
         ({"table": {"supply": "water-1"}}, "supply must be a list"),
-        ({"table": {"layout": 7}}, "no arrangement of boards"),
-        ({"table": {"portal": [0]}}, "portal must be"),
-        ({"table": {"rules": {"chain_stars": [1, "2"]}}}, "'2' is not a whole number"),
+        ({"table": {"layout": 7}}, "layout must be a list"),
+        ({"table": {"layout": [["A", 0, 3]]}}, "layout must be a list"),
+        ({"table": {"layout": [["A", 0]]}}, "is no board, its turn"),
+        ({"table": {"layout": [["A", 0, [0, "1"]]]}}, "not a whole number"),
+        ({"table": {"layout": [["Z", 0, [0, 0]]]}}, "no arrangement of boards"),
+        ({"table": {"portal": [0]}}, "table has no 'portal'"),
+        ({"table": {"rules": {"chain_stars": []}}}, "table has no 'rules'"),
         ({"table": {"weather": "fine"}}, "has no 'weather'"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(data: dict[str, Any], why: str) -> None:
-    with pytest.raises(BadPosition, match=why):
+    with pytest.raises(Refused, match=why):
         GAME.position(data)
 
 

@@ -178,10 +178,10 @@ def test_random_games_end_as_agreed(mix: str, architects: str) -> None:
         while not t.over:
             t.apply(t.legal[rng.below(len(t.legal))])
         described = GAME.describe(t)
-        agreed = described["table"]["rules"]
-        assert agreed["mixes_join"] == (mix == "joins")
-        assert agreed["architects_left"] == (architects == "left")
         again = GAME.position(described)
+        for rules in (t.rules, again.rules):
+            assert rules.mixes_join == (mix == "joins")
+            assert rules.architects_left == (architects == "left")
         assert GAME.describe(again) == described
         assert GAME.result(again) == GAME.result(t)
         assert all(isinstance(p.ground(), Apart) == (mix == "lengthens") for p in t.players)

@@ -89,7 +89,10 @@ def test_hexes_that_meet_only_at_a_portal_do_not_hang_together() -> None:
 @rule("W2.3")
 def test_a_position_with_boards_apart_is_refused() -> None:
     with pytest.raises(BadPosition, match="do not hang together"):
-        GAME.position({"table": {"layout": [["A", 0, [0, 0]], ["C", 0, [9, 9]]]}})
+        first, *others = placed_data(arrangement("suggested", 2))
+        GAME.position({"table": {"layout": [[*first[:2], [40, 40]], *others]}})
+    with pytest.raises(BadPosition, match="not the boards for 2 players"):
+        GAME.position({"table": {"layout": [["A", 0, [0, 0]], ["A", 0, [9, 9]]]}})
 
 
 @rule("W2.4")

@@ -33,6 +33,7 @@ def table(
     deck: str | None = None,
     discard: str | None = None,
     used: str = "",
+    options: dict[str, Any] | None = None,
     pending: list[list[Any]] | None = None,
     **middle: Any,
 ) -> Soulfall:
@@ -51,7 +52,11 @@ def table(
     elif draws:
         rest = [card for card in left if card not in laid["discard"]]
         laid["deck"] = rest + draws.split()[::-1]
-    data: dict[str, Any] = {"seats": len(laid["tribes"]), "table": {**laid, **middle}}
+    data: dict[str, Any] = {
+        "seats": len(laid["tribes"]),
+        "options": options or {},
+        "table": {**laid, **middle},
+    }
     if pending is not None:
         data["pending"] = pending
     return GAME.position(data)

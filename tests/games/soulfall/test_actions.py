@@ -265,33 +265,33 @@ def test_a_last_nomad_is_not_sacrificed() -> None:
 
 
 @rule("SF8.5")
-@pytest.mark.parametrize("flips", [False, True])
-def test_by_option_the_last_nomad_may_be_built_on(flips: bool) -> None:
-    t = table(has("cinder-1"), has("bone-1"), last_nomad_flips=flips)
-    assert ("build" in actions(t)) == flips
-    if flips:
+@pytest.mark.parametrize("option", ["stays", "flips"])
+def test_by_option_the_last_nomad_may_be_built_on(option: str) -> None:
+    t = table(has("cinder-1"), has("bone-1"), options={"last_nomad": option})
+    assert ("build" in actions(t)) == (option == "flips")
+    if option == "flips":
         play(t, "select:build")
         assert places(t, "build") == {"cinder-1"}
         play(t, "build:cinder-1")
         assert at(t, "cinder-1") == (0, "outpost")
         assert "populate" in actions(t), "an Outpost has neighbours too"
-    option = "flips" if flips else "stays"
-    assert GAME.start(2, 1, {"last_nomad": option}).nomads_to_build == (1 if flips else 2)
+    least = 1 if option == "flips" else 2
+    assert GAME.start(2, 1, {"last_nomad": option}).rules.nomads_to_build == least
     assert GAME.options["last_nomad"].default == "stays"
 
 
 @rule("SF8.5")
 def test_by_option_the_last_nomad_is_built_on_as_one_of_more_than_outposts() -> None:
-    t = table(has("cinder-1", outposts="cinder-2"), last_nomad_flips=True)
+    t = table(has("cinder-1", outposts="cinder-2"), options={"last_nomad": "flips"})
     assert "build" not in actions(t)
-    t = about_to("build", has("cinder-1"), last_nomad_flips=True)
+    t = about_to("build", has("cinder-1"), options={"last_nomad": "flips"})
     assert places(t, "build") == {"cinder-1"}, "by a Lord card as well"
 
 
 @rule("SF8.5")
 @pytest.mark.parametrize("verb", ["destroy", "lure", "sacrifice"])
 def test_by_option_nothing_else_takes_the_last_nomad(verb: str) -> None:
-    t = about_to(verb, has("cinder-1"), has("cinder-2"), last_nomad_flips=True)
+    t = about_to(verb, has("cinder-1"), has("cinder-2"), options={"last_nomad": "flips"})
     assert at(t, "cinder-1") == (0, "nomad")
     assert at(t, "cinder-2") == (1, "nomad")
     assert chooses(t) == 1

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lordsmoot.core.refused import BadData, BadPosition
+from lordsmoot.core.refused import BadData, BadPosition, Refused
 from lordsmoot.games.soulfall.abilities import ability
 from lordsmoot.games.soulfall.conditions import condition
 from lordsmoot.games.soulfall.door import GAME
@@ -100,7 +100,7 @@ def test_an_unknown_condition_is_refused(raw: object) -> None:
 @pytest.mark.parametrize(
     ("table", "reason"),
     [
-        ({"tribes": [{}]}, "2 to 4 tribes"),
+        ({"tribes": [{}]}, "2 to 4 players"),
         ({"tribes": [{"nomads": "cinder-1"}, {}]}, "must be a list"),
         ({"tribes": [{"nomads": ["ashen-1"]}, {}]}, "no space of this side"),
         ({"tribes": [{"nomads": ["cinder-1", "cinder-1"]}, {}]}, "named twice"),
@@ -108,13 +108,13 @@ def test_an_unknown_condition_is_refused(raw: object) -> None:
         ({"tribes": [{"devotions": ["elun"]}, {"devotions": ["elun"]}]}, "same Lord"),
         ({"tribes": [{"hand": ["elun-1"]}, {"hand": ["elun-1"]}]}, "elun-1"),
         ({"deck": ["elun-1"]}, "lies nowhere"),
-        ({"active": 2}, "no seat 2"),
-        ({"tower": 5}, "no seat 5"),
+        ({"active": 2}, "active must be from 0 to 1"),
+        ({"tower": 5}, "tower must be from 0 to 1"),
         ({"moon": 1}, "moon"),
     ],
 )
 def test_a_bad_position_is_refused(table: dict[str, object], reason: str) -> None:
-    with pytest.raises(BadPosition, match=reason):
+    with pytest.raises(Refused, match=reason):
         GAME.position({"table": table})
 
 

@@ -25,7 +25,7 @@ def test_random_play_ends_with_every_option(seats: int, options: dict[str, Any])
             decisions += 1
         assert 20 < decisions < GAME.bound
         assert t.tower >= 0, "random players find the Tower"
-        assert all(nomads >= 2 - t.nomads_to_build for nomads in t.nomads)
+        assert all(nomads >= 2 - t.rules.nomads_to_build for nomads in t.nomads)
         assert GAME.result(t).winners
 
 

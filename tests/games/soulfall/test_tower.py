@@ -106,7 +106,7 @@ def test_the_tower_stays_and_the_game_ends() -> None:
 @pytest.mark.parametrize("option", ["stays", "moves"])
 def test_by_option_the_tower_is_taken_over_and_the_end_stays_where_it_was(option: str) -> None:
     rich = [has(space, shards=8) for space in ("ashen-1", "glass-1", "rust-1")]
-    t = ending(*rich, has("ring-1"), tower_moves=option == "moves")
+    t = ending(*rich, has("ring-1"), options={"tower": option})
     order, holders = [], [tower(t)]
     while not t.over:
         order.append(t.actor())
@@ -117,7 +117,7 @@ def test_by_option_the_tower_is_taken_over_and_the_end_stays_where_it_was(option
     assert sees(t, None)["ends_before"] == 0
     parts = [score.parts["Tower"] for score in GAME.result(t).scores]
     assert parts == ([5, 0, 0, 0] if option == "stays" else [0, 0, 5, 0])
-    assert GAME.start(2, 1, {"tower": option}).tower_moves == (option == "moves")
+    assert GAME.start(2, 1, {"tower": option}).rules.tower_moves == (option == "moves")
     assert GAME.options["tower"].default == "stays"
 
 
@@ -128,7 +128,7 @@ def test_by_option_taking_the_tower_over_is_told() -> None:
         has("bone-1", shards=8),
         used="populate draw",
         tower=1,
-        tower_moves=True,
+        options={"tower": "moves"},
     )
     said = told(t, 1, "select:prosper")
     assert said[-2:] == ["Seat 0 takes the Tower over from Seat 1.", "The game ends."]
@@ -137,13 +137,18 @@ def test_by_option_taking_the_tower_over_is_told() -> None:
 
 @rule("SF13.9")
 def test_by_option_nobody_takes_the_tower_over_without_a_reason() -> None:
-    t = ending(has(shards=1), has(shards=8), seat=0, tower=1, tower_moves=True)
+    t = ending(has(shards=1), has(shards=8), seat=0, tower=1, options={"tower": "moves"})
     assert t.over and tower(t) == 1
 
 
 @rule("SF13.9")
 def test_who_took_the_tower_first_is_part_of_a_position() -> None:
-    t = ending(has("ashen-1", shards=8), has("glass-1", shards=8), has("rust-1"), tower_moves=True)
+    t = ending(
+        has("ashen-1", shards=8),
+        has("glass-1", shards=8),
+        has("rust-1"),
+        options={"tower": "moves"},
+    )
     spend_turn(t)
     again = GAME.position(GAME.describe(t))
     assert (tower(again), sees(again, None)["ends_before"]) == (1, 0)

@@ -48,6 +48,7 @@ def table(
     row: str | None = None,
     arsenal: str | None = None,
     pending: list[list[Any]] | None = None,
+    options: dict[str, Any] | None = None,
     seed: int = 0,
     **middle: Any,
 ) -> Souls:
@@ -58,7 +59,12 @@ def table(
         laid["row"] = row.split()
     if arsenal is not None:
         laid["arsenal"] = arsenal.split()[::-1]
-    data: dict[str, Any] = {"seed": seed, "seats": len(seated), "table": laid}
+    data: dict[str, Any] = {
+        "seed": seed,
+        "seats": len(seated),
+        "options": options or {},
+        "table": laid,
+    }
     if pending is not None:
         data["pending"] = pending
     return GAME.position(data)

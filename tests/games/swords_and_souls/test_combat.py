@@ -256,7 +256,7 @@ def test_no_card_that_needs_a_target_is_offered_without_one(kind: int) -> None:
 
 def asked_last(*heroes: dict[str, Any]) -> Souls:
     """Between turns, when seat 0 is asked for instants."""
-    return table(*heroes, pending=[["Instants", 0, 0]])
+    return table(*heroes, pending=[["Turn", 0], ["Instants", 0, 0]])
 
 
 @rule("S8.17")

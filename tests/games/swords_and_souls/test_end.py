@@ -25,7 +25,7 @@ def test_a_counter_attack_can_win_in_anothers_turn() -> None:
 
 @rule("S15.2")
 def test_after_the_last_round_most_fragments_win() -> None:
-    t = table(has(fragments=1), has(obols=9), has(), round_cap=2, turn=6)
+    t = table(has(fragments=1), has(obols=9), has(), options={"round_cap": 2}, turn=6)
     play(t, "done", "done")
     assert t.over
     assert GAME.result(t).winners == [0]
@@ -38,14 +38,14 @@ def test_then_hearts_then_obols_then_it_is_shared() -> None:
         ([has(obols=1), has(obols=2), has()], [1]),
         ([has(obols=2), has(obols=2), has()], [0, 1]),
     ):
-        t = table(*heroes, round_cap=1, turn=3)
+        t = table(*heroes, options={"round_cap": 1}, turn=3)
         play(t, "done", "done")
         assert GAME.result(t).winners == winners
 
 
 @rule("S15.2")
 def test_before_the_last_round_play_goes_on() -> None:
-    t = table(has(), round_cap=2, turn=5)
+    t = table(has(), options={"round_cap": 2}, turn=5)
     play(t, "done", "done")
     assert asks(t) == "Instants"
 

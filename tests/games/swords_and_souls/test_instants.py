@@ -21,7 +21,7 @@ def test_there_is_no_window_before_the_first_turn() -> None:
 
 @rule("S11.1")
 def test_there_is_no_window_after_the_last_turn() -> None:
-    t = table(has(hand="bolt"), has(hand="ambush"), has(), round_cap=2, turn=6)
+    t = table(has(hand="bolt"), has(hand="ambush"), has(), options={"round_cap": 2}, turn=6)
     play(t, "done", "done")
     assert t.over
 

@@ -12,15 +12,21 @@ from tests.games.swords_and_souls.tables import all_pass, asks, corner, has, tab
 from tests.rule import rule
 from tests.tables import moves, play
 
+KEPT = {"felling_treasure": "kept"}
+
 # A treasure that felled a player
 
 
 @rule("S9.11")
-@pytest.mark.parametrize(("taken", "fronts"), [(1, ("", "gauntlet")), (0, ("gauntlet", ""))])
+@pytest.mark.parametrize(
+    ("felling", "fronts"), [("taken", ("", "gauntlet")), ("kept", ("gauntlet", ""))]
+)
 def test_a_treasure_that_felled_a_player_is_taken_or_kept(
-    taken: int, fronts: tuple[str, str]
+    felling: str, fronts: tuple[str, str]
 ) -> None:
-    t = table(has(front="gauntlet"), has(hearts=0, deck="bow"), felling_taken=taken)
+    t = table(
+        has(front="gauntlet"), has(hearts=0, deck="bow"), options={"felling_treasure": felling}
+    )
     play(t, "use:gauntlet", "target:1", "1 pass")
     assert t.fallen(1)
     assert (corner(t, 0).front, corner(t, 1).front) == fronts
@@ -29,7 +35,7 @@ def test_a_treasure_that_felled_a_player_is_taken_or_kept(
 
 @rule("S9.11")
 def test_a_treasure_that_is_kept_stays_used() -> None:
-    t = table(has(front="gauntlet"), has(hearts=0), has(), felling_taken=0)
+    t = table(has(front="gauntlet"), has(hearts=0), has(), options=KEPT)
     play(t, "use:gauntlet", "target:1", "1 pass")
     assert moves(t) == {"done"}
     play(t, "done")
@@ -38,7 +44,7 @@ def test_a_treasure_that_is_kept_stays_used() -> None:
 
 @rule("S9.11")
 def test_a_card_that_felled_a_player_is_taken_all_the_same() -> None:
-    t = table(has(hand="sword"), has(hearts=0), felling_taken=0)
+    t = table(has(hand="sword"), has(hearts=0), options=KEPT)
     play(t, "play:sword", "side:left", "1 pass")
     assert corner(t, 1).hand == "sword"
 
@@ -46,13 +52,13 @@ def test_a_card_that_felled_a_player_is_taken_all_the_same() -> None:
 # When treasures are ready again
 
 
-def after_a_block(ready_every_turn: int) -> Souls:
+def after_a_block(ready: str) -> Souls:
     """Seat 2 has blocked with the Aegis in the turn of seat 0, and the turn of seat 1 began."""
     t = table(
         has(hand="sword"),
         has(hand="sword favor favor"),
         has(front="aegis"),
-        ready_every_turn=ready_every_turn,
+        options={"treasures_ready": ready},
     )
     play(t, "play:sword", "side:right", "2 use:aegis", "0 pass", "done", "done")
     assert t.tired, "a turn is not over before the instants after it"
@@ -63,23 +69,24 @@ def after_a_block(ready_every_turn: int) -> Souls:
 
 @rule("S12.9")
 def test_a_reaction_treasure_works_once_in_every_turn() -> None:
-    t = after_a_block(ready_every_turn=1)
+    t = after_a_block("every-turn")
     assert moves(t) == {"pass", "use:aegis"}
 
 
 @rule("S12.9")
 def test_or_once_until_the_next_turn_of_its_owner() -> None:
-    t = after_a_block(ready_every_turn=0)
+    t = after_a_block("own-turn")
     assert moves(t) == {"pass"}
 
 
 @rule("S12.9")
 def test_within_one_turn_a_treasure_works_once_either_way() -> None:
-    for ready in (0, 1):
-        t = table(has(front="purse"), has(front="aegis"), ready_every_turn=ready)
+    for ready in ("own-turn", "every-turn"):
+        options = {"treasures_ready": ready}
+        t = table(has(front="purse"), has(front="aegis"), options=options)
         play(t, "use:purse")
         assert moves(t) == {"done"}
-        t = table(has(hand="sword sword"), has(front="aegis"), ready_every_turn=ready)
+        t = table(has(hand="sword sword"), has(front="aegis"), options=options)
         play(t, "play:sword", "side:left", "1 use:aegis", "0 pass", "0 play:sword", "side:left")
         assert moves(t) == {"pass"}
 
@@ -124,8 +131,9 @@ def test_random_games_end_as_agreed(options: dict[str, Value]) -> None:
 
 def test_the_options_are_kept_in_positions() -> None:
     t = GAME.start(3, 1, {"felling_treasure": "kept", "treasures_ready": "every-turn"})
-    laid = GAME.describe(t)["table"]
-    assert (laid["felling_taken"], laid["ready_every_turn"]) == (0, 1)
-    laid = GAME.describe(GAME.start(3, 1))["table"]
-    assert (laid["felling_taken"], laid["ready_every_turn"]) == (1, 0)
+    again = GAME.position(GAME.describe(t))
+    for rules in (t.rules, again.rules):
+        assert (rules.felling_taken, rules.ready_every_turn) == (False, True)
+    usual = GAME.start(3, 1).rules
+    assert (usual.felling_taken, usual.ready_every_turn) == (True, False)
     assert asks(GAME.position(GAME.describe(t))) == "ChooseHero"

@@ -115,11 +115,11 @@ def test_the_starters_of_a_hero_are_known_as_a_set() -> None:
 def test_a_position_refuses_what_cannot_lie_on_the_table() -> None:
     for broken, reason in (
         ({"heroes": 3}, "heroes must be a list"),
-        ({"heroes": [{"hero": "wizard"}]}, "no hero 'wizard'"),
+        ({"heroes": [{"hero": "wizard"}]}, "there is no 'wizard'"),
         ({"heroes": [{"hero": "ranger"}, {"hero": "ranger"}]}, "only one 'ranger'"),
         ({"heroes": [{"hand": ["meteor", "meteor"]}]}, "no 'meteor' left"),
         ({"heroes": [{"hand": ["excalibur"]}]}, "nothing is called 'excalibur'"),
-        ({"heroes": [{}] * 7}, "seats"),
+        ({"heroes": [{}] * 7}, "heroes must be a list of 6"),
         ({"small": 3}, "do not add up"),
         ({"arsenal": [], "box": []}, "lies nowhere"),
         ({"gold": 3}, "has no 'gold'"),
@@ -128,7 +128,7 @@ def test_a_position_refuses_what_cannot_lie_on_the_table() -> None:
             GAME.position({"table": broken})
     with pytest.raises(UnknownName, match="3 to 6 players, not 9"):
         GAME.position({"seats": 9, "table": {}})
-    with pytest.raises(BadPosition, match="4 heroes for 3 seats"):
+    with pytest.raises(BadPosition, match="heroes must be a list of 3"):
         GAME.position({"seats": 3, "table": {"heroes": [{}] * 4}})
 
 

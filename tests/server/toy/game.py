@@ -14,7 +14,7 @@ from lordsmoot.core.game import Game, Score, Value
 from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile, new_pile
 from lordsmoot.core.position import lay_pile, pile_data
-from lordsmoot.core.rng import Rng, seeded
+from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import State
 from lordsmoot.core.step import NO_OPTIONS, Secret, Step, Window
@@ -174,9 +174,11 @@ class ToyGame(Game[Toy]):
             "round": state.round,
         }
 
-    def lay(self, data: dict[str, Any]) -> Toy:
-        table = data["table"]
-        t = self.box(data["seats"], seeded(0))
+    def agreed(self, state: Toy) -> dict[str, Value]:
+        return {}
+
+    def lay(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> Toy:
+        t = self.box(seats, rng)
         for pile, cards in zip(t.all, table["piles"], strict=True):
             lay_pile(pile, cards, CARDS, "pile")
         t.points, t.round = list(table["points"]), table["round"]

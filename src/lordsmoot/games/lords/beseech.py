@@ -37,6 +37,9 @@ class Read(Step[Lords]):
     def parts(self) -> list[int]:
         return [self.seat, self.card, self.line]
 
+    def fits(self, t: Lords) -> bool:
+        return t.revealed.has(self.card) and 0 <= self.line < len(CARD_LINES[self.card])
+
     def happen(self, t: Lords) -> None:
         lines = CARD_LINES[self.card]
         if self.line + 1 < len(lines):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Option, Score, Value
+from lordsmoot.core.game import Game, Score, Value
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.games.lords import (
@@ -18,6 +18,7 @@ from lordsmoot.games.lords import (
     turn,
     wording,
 )
+from lordsmoot.games.lords.agreed import OPTIONS, Rules
 from lordsmoot.games.lords.cards import (
     CARDS,
     COMPONENTS,
@@ -30,18 +31,12 @@ from lordsmoot.games.lords.cards import (
     title,
 )
 from lordsmoot.games.lords.effect import CARD_LINES, SHELL_EFFECTS, TEMPLE_EFFECTS, capital
+from lordsmoot.games.lords.position import check_pending, lay, lie
 from lordsmoot.games.lords.printed import print_cards
-from lordsmoot.games.lords.setup import BY_CARD, OLDER, YOUNGER, box, deal
+from lordsmoot.games.lords.scoring import scores
+from lordsmoot.games.lords.setup import box, deal
 from lordsmoot.games.lords.table import SPACE, TELL, Lords
-from lordsmoot.games.lords.view import lay, lie, picture
-
-BEGINS: Final = {"card": BY_CARD, "older": OLDER, "younger": YOUNGER}
-
-OPTIONS: Final = {
-    "end": Option("active", "whose three Shrines end the game [L14.3]", ("active", "either")),
-    "begins": Option("card", "who takes the first turn [L2.7]", ("card", "older", "younger")),
-    "turn_cap": Option(200, "the number of the last turn [L14.7]", least=1, most=1000),
-}
+from lordsmoot.games.lords.view import picture
 
 
 class LordsGame(Game[Lords]):
@@ -50,36 +45,28 @@ class LordsGame(Game[Lords]):
     def deal(
         self, seats: int, options: dict[str, Value], rng: Rng, log: list[Event] | None
     ) -> Lords:
-        t = box(rng, options["end"] == "either", int(options["turn_cap"]))
+        t = box(rng, Rules(options))
         t.log = log
-        deal(t, BEGINS[str(options["begins"])])
+        deal(t)
         return t
 
     def table(self, state: Lords, seat: int) -> dict[str, Any]:
         return picture(state, seat)
 
     def scores(self, state: Lords) -> list[Score]:
-        """Each Tribe's points by kind of card. [L14.8]"""
-        return [
-            Score(
-                seat,
-                tribe.points(),
-                {
-                    "Followers": tribe.followers,
-                    "Citadels": 3 * tribe.citadels,
-                    "Shells": 2 * len(tribe.shells),
-                    "Broken Shells": len(tribe.broken),
-                    "Shrines": 2 * tribe.shrines,
-                },
-            )
-            for seat, tribe in enumerate(state.tribes)
-        ]
+        return scores(state)
 
-    def lay(self, data: dict[str, Any]) -> Lords:
-        return lay(data)
+    def agreed(self, state: Lords) -> dict[str, Value]:
+        return state.rules.options
+
+    def lay(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> Lords:
+        return lay(Rules(options), rng, table)
 
     def lie(self, state: Lords) -> dict[str, Any]:
         return lie(state)
+
+    def check_pending(self, state: Lords) -> None:
+        check_pending(state)
 
     def cards(self) -> list[str]:
         return [*CARDS, *LORDS, *SHELLS]

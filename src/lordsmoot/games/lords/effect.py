@@ -47,6 +47,9 @@ class Perform(Step[Lords]):
     def parts(self) -> list[int]:
         return [self.seat, self.effect]
 
+    def fits(self, t: Lords) -> bool:
+        return 0 <= self.effect < len(EFFECTS)
+
     def happen(self, t: Lords) -> None:
         EFFECTS[self.effect].perform(t, self.seat)
 

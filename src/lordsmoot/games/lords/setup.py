@@ -7,6 +7,7 @@ from typing import Final
 from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
+from lordsmoot.games.lords.agreed import BY_CARD, OLDER, YOUNGER, Rules
 from lordsmoot.games.lords.cards import (
     CARDS,
     FOLLOWERS,
@@ -20,10 +21,6 @@ from lordsmoot.games.lords.turn import ALL_FACE_UP, Turn
 
 LORD_FAMILY: Final = 0
 SHELL_FAMILY: Final = 1
-
-OLDER: Final = 0
-YOUNGER: Final = 1
-BY_CARD: Final = -1
 
 
 def tribe(history: History, seat: int) -> Tribe:
@@ -39,7 +36,7 @@ def tribe(history: History, seat: int) -> Tribe:
     )
 
 
-def box(rng: Rng, either_ends: bool, turn_cap: int) -> Lords:
+def box(rng: Rng, rules: Rules) -> Lords:
     """Everything in its place, nothing dealt yet. [L2.1, L2.2]"""
     history = new_history()
     t = Lords(
@@ -57,8 +54,7 @@ def box(rng: Rng, either_ends: bool, turn_cap: int) -> Lords:
         face_up=ALL_FACE_UP,
         active=OLDER,
         turn=0,
-        either_ends=either_ends,
-        turn_cap=turn_cap,
+        rules=rules,
     )
     for card in range(len(CARDS)):
         t.deck.put(card)
@@ -68,7 +64,7 @@ def box(rng: Rng, either_ends: bool, turn_cap: int) -> Lords:
     return t
 
 
-def deal(t: Lords, begins: int) -> None:
+def deal(t: Lords) -> None:
     """Shells, hands, the first card of the discard, and who begins. [L2.3-L2.7]"""
     t.shells.shuffle(t.rng)
     t.deck.shuffle(t.rng)
@@ -79,6 +75,7 @@ def deal(t: Lords, begins: int) -> None:
             t.tell(DEALT, seat, t.deck.draw_to(t.tribes[seat].hand), 1 << seat)
     first = t.deck.draw_to(t.discard)
     t.tell(TURNED_UP, OLDER, first)
+    begins = t.rules.begins
     if begins == BY_CARD:
         begins = OLDER if WORD_OF[first] == WORSHIP else YOUNGER
     t.then(Turn(begins))

@@ -31,6 +31,9 @@ class UseShell(Step[Lords]):
     def parts(self) -> list[int]:
         return [self.seat, self.shell]
 
+    def fits(self, t: Lords) -> bool:
+        return 0 <= self.shell < len(SHELL_EFFECTS)
+
     def happen(self, t: Lords) -> None:
         SHELL_EFFECTS[self.shell].perform(t, self.seat)
 
@@ -56,6 +59,9 @@ class BreakSecond(Choice[Lords]):
     def parts(self) -> list[int]:
         return [self.seat, self.first]
 
+    def fits(self, t: Lords) -> bool:
+        return 0 <= self.first < len(SHELL_EFFECTS)
+
     def options(self, t: Lords) -> list[int]:
         out = breakable(t, self.seat)
         out.append(ENOUGH)
@@ -80,6 +86,9 @@ class UseInOrder(Choice[Lords]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.first, self.second]
+
+    def fits(self, t: Lords) -> bool:
+        return 0 <= self.first < len(SHELL_EFFECTS) and 0 <= self.second < len(SHELL_EFFECTS)
 
     def options(self, t: Lords) -> list[int]:
         if self.first == self.second:

@@ -12,6 +12,7 @@ from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import State
 from lordsmoot.core.step import Step
+from lordsmoot.games.lords.agreed import Rules
 from lordsmoot.games.lords.cards import ACTIONS, CARDS, LORD_OF, LORDS, SHELLS
 
 VERBS: Final = [*ACTIONS, "agonize", "consecrate", "draw", "discard", "gain", "break", "raise"]
@@ -143,8 +144,7 @@ class Lords(State):
         face_up: int,
         active: int,
         turn: int,
-        either_ends: bool,
-        turn_cap: int,
+        rules: Rules,
     ) -> None:
         super().__init__(2, rng, history, agenda, legal)
         self.tribes = tribes
@@ -157,8 +157,7 @@ class Lords(State):
         self.face_up = face_up
         self.active = active
         self.turn = turn
-        self.either_ends: Final = either_ends
-        self.turn_cap: Final = turn_cap
+        self.rules: Final = rules
 
     def clone(self) -> Lords:
         tribes = self.tribes
@@ -178,8 +177,7 @@ class Lords(State):
             face_up=self.face_up,
             active=self.active,
             turn=self.turn,
-            either_ends=self.either_ends,
-            turn_cap=self.turn_cap,
+            rules=self.rules,
         )
 
     def piles(self) -> list[Pile]:

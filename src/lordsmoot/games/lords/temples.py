@@ -20,6 +20,9 @@ class Temples(Step[Lords]):
     def parts(self) -> list[int]:
         return [self.seat, self.waiting]
 
+    def fits(self, t: Lords) -> bool:
+        return 0 <= self.waiting < 1 << len(LORDS)
+
     def happen(self, t: Lords) -> None:
         standing = self.waiting & t.tribes[self.seat].temples
         if not standing:
@@ -39,6 +42,9 @@ class WakeFirst(Choice[Lords]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.waiting]
+
+    def fits(self, t: Lords) -> bool:
+        return self.waiting | t.tribes[self.seat].temples == t.tribes[self.seat].temples
 
     def options(self, t: Lords) -> list[int]:
         return [WAKE.of(lord) for lord in range(len(LORDS)) if self.waiting >> lord & 1]

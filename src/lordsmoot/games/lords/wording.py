@@ -66,6 +66,9 @@ class PickOne(Choice[Lords]):
     def parts(self) -> list[int]:
         return [self.seat, self.effect]
 
+    def fits(self, t: Lords) -> bool:
+        return 0 <= self.effect < len(EFFECTS) and isinstance(EFFECTS[self.effect], Either)
+
     def halves(self) -> list[Effect]:
         either = EFFECTS[self.effect]
         assert isinstance(either, Either)

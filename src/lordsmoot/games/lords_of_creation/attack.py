@@ -69,6 +69,11 @@ class Exchange(Step[Creation]):
     def parts(self) -> list[int]:
         return [self.seat, self.origin, self.target]
 
+    def fits(self, t: Creation) -> bool:
+        return t.held_by(self.seat, self.origin) and self.target in attackable(
+            t, self.seat, self.origin
+        )
+
     def happen(self, t: Creation) -> None:
         first, second, defence = t.rng.die(), t.rng.die(), t.rng.die()
         t.tell(ATTACKS, self.seat, self.target, other=t.owner[self.target])

@@ -23,6 +23,7 @@ NO_TILE: Final = len(TERRAINS)
 OUTSIDE: Final = len(TERRAINS) + 1
 
 VALUES: Final = 5
+HAND: Final = 7
 CARDS: Final = [entry.name for entry in COMPONENTS.section("card")]
 COPIES: Final = [entry.number("copies") for entry in COMPONENTS.section("card")]
 TERRAIN_OF: Final = [entry.one_of("terrain", TERRAINS) for entry in COMPONENTS.section("card")]
@@ -67,6 +68,26 @@ def drawings(key: str, small: bool) -> list[list[int]]:
     """All worlds that lie ready, for one board."""
     board = [i for i in range(HEXES) if SMALL[i] or not small]
     return [drawing(entry, key, board) for entry in COMPONENTS.section("world")]
+
+
+def cards_in_box(decks: int, small: bool) -> list[int]:
+    """The half deck once or twice; the small board has no grasslands. [C1.5, C2.2, C2.3]"""
+    return [
+        card
+        for card in range(len(COPIES))
+        for _ in range(decks * COPIES[card])
+        if not (small and TERRAIN_OF[card] == GRASSLANDS)
+    ]
+
+
+def tiles_in_box(small: bool) -> list[int]:
+    """All tiles; the small board has no grasslands. [C1.4, C2.3]"""
+    return [
+        terrain
+        for terrain in range(len(TILES))
+        for _ in range(TILES[terrain])
+        if not (small and terrain == GRASSLANDS)
+    ]
 
 
 LARGE_WORLDS: Final = drawings("large", False)

@@ -27,6 +27,9 @@ def can_civilize(t: Creation, seat: int) -> bool:
 class Civilize(Choice[Creation]):
     """Turn over all barbarians of a hex, whoever holds it and goes on holding it. [C9.1-C9.7]"""
 
+    def fits(self, t: Creation) -> bool:
+        return can_civilize(t, self.seat)
+
     def options(self, t: Creation) -> list[int]:
         out: list[int] = []
         for i in t.world.land:

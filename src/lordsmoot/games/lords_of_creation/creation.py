@@ -76,6 +76,9 @@ class LayAt(Choice[Creation]):
     def parts(self) -> list[int]:
         return [self.seat, self.tile]
 
+    def fits(self, t: Creation) -> bool:
+        return 0 <= self.tile < len(t.gods[self.seat].kept)
+
     def options(self, t: Creation) -> list[int]:
         terrain = t.terrain
         return [LAY_AT.base + i for i in range(len(terrain)) if terrain[i] == NO_TILE]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Option, Score, Value
+from lordsmoot.core.game import Game, Score, Value
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.games.lords_of_creation import (
@@ -14,9 +14,9 @@ from lordsmoot.games.lords_of_creation import (
     creation,
     movement,
     rounds,
-    setup,
     turn,
 )
+from lordsmoot.games.lords_of_creation.agreed import OPTIONS, Rules
 from lordsmoot.games.lords_of_creation.cards import (
     CARDS,
     COMPONENTS,
@@ -26,58 +26,14 @@ from lordsmoot.games.lords_of_creation.cards import (
     TERRAINS,
     TILES,
     VALUE_OF,
-    WORLDS,
 )
-from lordsmoot.games.lords_of_creation.scoring import DECK, HANDS, UNANNOUNCED, scores
-from lordsmoot.games.lords_of_creation.setup import cards_in_box, deal, empty_table, middle_round
-from lordsmoot.games.lords_of_creation.table import (
-    MOST_REFUSED,
-    REFUSE,
-    SPACE,
-    TELL,
-    Creation,
-    Rules,
-)
-from lordsmoot.games.lords_of_creation.view import lay, lie, picture
+from lordsmoot.games.lords_of_creation.position import check_pending, lay, lie
+from lordsmoot.games.lords_of_creation.scoring import scores
+from lordsmoot.games.lords_of_creation.setup import deal, empty_table
+from lordsmoot.games.lords_of_creation.table import REFUSE, SPACE, TELL, Creation
+from lordsmoot.games.lords_of_creation.view import picture
 
-OPTIONS: Final = {
-    "world": Option("built", "who lays out the world [C2.4]", ("built", "random", *WORLDS)),
-    "board": Option("large", "91 hexes, or 61 without grasslands [C2.3]", ("large", "small")),
-    "deck": Option("usual", "110 cards or 55 [C2.2]", ("usual", "full", "half")),
-    "tiles": Option("keep", "what becomes of a tile not laid [C3.7]", ("keep", "refuse")),
-    "order": Option("lowest", "which card goes first [C4.8]", ("lowest", "highest")),
-    "split": Option("no", "may a card's people be spread [C5.8]", ("no", "yes")),
-    "attackers": Option("one", "how many it takes to attack [C8.10]", ("one", "two")),
-    "advance": Option("any", "how many enter an emptied hex [C8.12]", ("any", "one")),
-    "fallen": Option("open", "what lost civilized land is [C8.13]", ("open", "civilized")),
-    "raids": Option("any", "what islanders attack across the sea [C8.14]", ("any", "islands")),
-    "cradle": Option("one", "where civilization may start [C9.5]", ("one", "each")),
-    "altars": Option(
-        "leave", "who moves where an altar stands [C10.3, C10.6]", ("leave", "frozen", "open")
-    ),
-    "end": Option(
-        "usual", "when the game is over [C11.2]", ("usual", "deck", "hands", "unannounced")
-    ),
-    "last": Option("short", "which round the deck makes the last [C11.6]", ("short", "empty")),
-    "rounds": Option(0, "the number of the last round, 0 for none [C11.5]", least=0, most=100),
-    "tie": Option("shared", "what equal points mean [C12.2]", ("shared", "altars")),
-}
 LIVING: Final = ["barbarians", "civilized people", "altar and people"]
-ENDS: Final = {"deck": DECK, "hands": HANDS, "unannounced": UNANNOUNCED}
-
-
-def decks(seats: int, option: Value) -> int:
-    """The half deck once or twice. [C2.2]"""
-    if option == "usual":
-        return 2 if seats >= 4 else 1
-    return 2 if option == "full" else 1
-
-
-def end(small: bool, option: Value) -> int:
-    """Which end was agreed on. [C11.2]"""
-    if option == "usual":
-        return UNANNOUNCED if small else DECK
-    return ENDS[str(option)]
 
 
 class CreationGame(Game[Creation]):
@@ -86,34 +42,9 @@ class CreationGame(Game[Creation]):
     def deal(
         self, seats: int, options: dict[str, Value], rng: Rng, log: list[Event] | None
     ) -> Creation:
-        small = options["board"] == "small"
-        cards = decks(seats, options["deck"])
-        ends_when_empty = options["last"] == "empty"
-        t = empty_table(
-            seats,
-            rng,
-            Rules(
-                highest_first=options["order"] == "highest",
-                split=options["split"] == "yes",
-                least_to_attack=2 if options["attackers"] == "two" else 1,
-                advance_one=options["advance"] == "one",
-                land_stays_civilized=options["fallen"] == "civilized",
-                island_raids_only=options["raids"] == "islands",
-                each_a_cradle=options["cradle"] == "each",
-                altars_frozen=options["altars"] == "frozen",
-                altars_open=options["altars"] == "open",
-                altars_break_ties=options["tie"] == "altars",
-                ends_when_empty=ends_when_empty,
-                end=end(small, options["end"]),
-                earliest=middle_round(len(cards_in_box(cards, small)), seats, ends_when_empty),
-                rounds=int(options["rounds"]),
-                refusals=MOST_REFUSED if options["tiles"] == "refuse" else 0,
-            ),
-        )
+        t = empty_table(seats, rng, Rules(seats, options))
         t.log = log
-        worlds = {"built": setup.BUILT, "random": setup.RANDOM}
-        world = str(options["world"])
-        deal(t, cards, small, worlds[world] if world in worlds else WORLDS.index(world))
+        deal(t)
         return t
 
     def table(self, state: Creation, seat: int) -> dict[str, Any]:
@@ -122,11 +53,19 @@ class CreationGame(Game[Creation]):
     def scores(self, state: Creation) -> list[Score]:
         return scores(state)
 
-    def lay(self, data: dict[str, Any]) -> Creation:
-        return lay(data)
+    def agreed(self, state: Creation) -> dict[str, Value]:
+        return state.rules.options
+
+    def lay(
+        self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]
+    ) -> Creation:
+        return lay(seats, Rules(seats, options), rng, table)
 
     def lie(self, state: Creation) -> dict[str, Any]:
         return lie(state)
+
+    def check_pending(self, state: Creation) -> None:
+        check_pending(state)
 
     def phrase(self, state: Creation, action: int) -> str:
         """A move in words; a hex is told with what lies there, a refusal with how many are left."""

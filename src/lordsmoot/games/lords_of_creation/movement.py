@@ -86,6 +86,11 @@ class HowMany(Choice[Creation]):
     def parts(self) -> list[int]:
         return [self.seat, self.origin, self.to]
 
+    def fits(self, t: Creation) -> bool:
+        if not t.held_by(self.seat, self.origin) or self.to not in t.world.paths[self.origin]:
+            return False
+        return may_step(t, self.seat, self.origin, self.to)
+
     def options(self, t: Creation) -> list[int]:
         most = t.count[self.origin] - 1
         if t.emptied and self.to in t.emptied:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from lordsmoot.core.pile import EVERYBODY
 from lordsmoot.core.step import Secret, Step
-from lordsmoot.games.lords_of_creation.cards import TERRAIN_OF, TERRAINS, VALUE_OF, VALUES
+from lordsmoot.games.lords_of_creation.agreed import UNANNOUNCED
+from lordsmoot.games.lords_of_creation.cards import HAND, TERRAIN_OF, TERRAINS, VALUE_OF, VALUES
 from lordsmoot.games.lords_of_creation.scoring import NOT_YET, ends_by_die, why_last
 from lordsmoot.games.lords_of_creation.table import (
     CHOOSE,
     CHOSEN,
     DRAWS,
     ENDS,
-    HAND,
     LAST_ROUND,
     NOBODY,
-    REASONS,
     REVEALS,
     ROLLS_FOR_ORDER,
     ROUND,
@@ -120,6 +119,6 @@ class EndRound(Step[Creation]):
         if t.last != NOT_YET:
             t.tell(ENDS, NOBODY, t.last)
         elif ends_by_die(t):
-            t.tell(ENDS, NOBODY, REASONS.index("unannounced"))
+            t.tell(ENDS, NOBODY, UNANNOUNCED)
         else:
             t.then(Round(self.seat))

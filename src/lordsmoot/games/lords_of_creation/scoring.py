@@ -5,21 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from lordsmoot.core.game import Score
-from lordsmoot.games.lords_of_creation.cards import END_ROLL
+from lordsmoot.games.lords_of_creation.agreed import DECK, EMPTY, HANDS, ROUNDS, UNANNOUNCED
+from lordsmoot.games.lords_of_creation.cards import END_ROLL, HAND
 from lordsmoot.games.lords_of_creation.table import (
     ALTAR,
     CIVILIZED,
-    HAND,
-    REASONS,
     Creation,
 )
 
 NOT_YET: Final = -1
-DECK: Final = REASONS.index("deck")
-HANDS: Final = REASONS.index("hands")
-UNANNOUNCED: Final = REASONS.index("unannounced")
-ROUNDS: Final = REASONS.index("rounds")
-EMPTY: Final = REASONS.index("empty")
 
 
 def why_last(t: Creation) -> int:

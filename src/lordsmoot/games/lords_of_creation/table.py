@@ -11,6 +11,7 @@ from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import State
 from lordsmoot.core.step import Step
+from lordsmoot.games.lords_of_creation.agreed import REASONS, Rules
 from lordsmoot.games.lords_of_creation.cards import CARDS, HEX_NAMES, TERRAINS
 from lordsmoot.games.lords_of_creation.world import World
 
@@ -21,12 +22,9 @@ CIVILIZED: Final = 1
 ALTAR: Final = 2
 KINDS: Final = ["barbarian", "civilized", "altar"]
 
-HAND: Final = 7
 MOST_KEPT: Final = 3
-MOST_REFUSED: Final = 3
 MOST_NAMED: Final = 9
 
-REASONS: Final = ["deck", "hands", "unannounced", "rounds", "empty"]
 ROLLS: Final = [
     f"{a} and {b} against {c}" for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)
 ]
@@ -74,45 +72,6 @@ DOUBLE: Final = TELL.of("double")
 CIVILIZES: Final = TELL.of("civilizes", HEX_NAMES)
 BUILDS: Final = TELL.of("builds", HEX_NAMES)
 ENDS: Final = TELL.of("ends", REASONS)
-
-
-class Rules:
-    """What was agreed before the game, as numbers that rules read; never changes."""
-
-    def __init__(
-        self,
-        *,
-        highest_first: bool,
-        split: bool,
-        least_to_attack: int,
-        advance_one: bool,
-        land_stays_civilized: bool,
-        island_raids_only: bool,
-        each_a_cradle: bool,
-        altars_frozen: bool,
-        altars_open: bool,
-        altars_break_ties: bool,
-        ends_when_empty: bool,
-        end: int,
-        earliest: int,
-        rounds: int,
-        refusals: int,
-    ) -> None:
-        self.highest_first: Final = highest_first
-        self.split: Final = split
-        self.least_to_attack: Final = least_to_attack
-        self.advance_one: Final = advance_one
-        self.land_stays_civilized: Final = land_stays_civilized
-        self.island_raids_only: Final = island_raids_only
-        self.each_a_cradle: Final = each_a_cradle
-        self.altars_frozen: Final = altars_frozen
-        self.altars_open: Final = altars_open
-        self.altars_break_ties: Final = altars_break_ties
-        self.ends_when_empty: Final = ends_when_empty
-        self.end: Final = end
-        self.earliest: Final = earliest
-        self.rounds: Final = rounds
-        self.refusals: Final = refusals
 
 
 class God:
@@ -263,6 +222,10 @@ class Creation(State):
             if self.owner[i] == seat:
                 total += self.count[i]
         return total
+
+    def held_by(self, seat: int, i: int) -> bool:
+        """Whether this is a hex, and a player's own."""
+        return 0 <= i < len(self.owner) and self.owner[i] == seat
 
     def touches_civilization(self, i: int) -> bool:
         """Whether an adjacent hex is civilized; a hex with an altar is. [C9.3, C10.4]"""

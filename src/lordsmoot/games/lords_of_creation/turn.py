@@ -6,7 +6,7 @@ from typing import Final
 
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.lords_of_creation.attack import Exchange, attackable, can_attack
-from lordsmoot.games.lords_of_creation.cards import TERRAIN_OF, VALUE_OF
+from lordsmoot.games.lords_of_creation.cards import SEA, TERRAIN_OF, VALUE_OF, VALUES
 from lordsmoot.games.lords_of_creation.civilization import (
     Civilize,
     build,
@@ -75,6 +75,9 @@ class Place(Choice[Creation]):
     def parts(self) -> list[int]:
         return [self.seat, self.terrain, self.number]
 
+    def fits(self, t: Creation) -> bool:
+        return 0 <= self.terrain < SEA and 1 <= self.number <= VALUES
+
     def options(self, t: Creation) -> list[int]:
         return places(t, self.seat, self.terrain)
 
@@ -122,6 +125,9 @@ class Send(Choice[Creation]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.origin]
+
+    def fits(self, t: Creation) -> bool:
+        return t.held_by(self.seat, self.origin) and len(self.options(t)) > 0
 
     def options(self, t: Creation) -> list[int]:
         out: list[int] = []

@@ -20,13 +20,15 @@ from lordsmoot.games.lords_of_worlds.market import (
     SHIFT,
     STANDING,
     Market,
+    Placement,
     arrangement,
     at_random,
     market,
 )
-from lordsmoot.games.lords_of_worlds.setup import ALL, BY_LOT, BY_PLAYERS
-from lordsmoot.games.lords_of_worlds.table import Rules
 
+BY_PLAYERS: Final = 0
+BY_LOT: Final = 1
+ALL: Final = 2
 NO_LIMIT: Final = 1000
 SHORT: Final = 3
 
@@ -57,24 +59,26 @@ OPTIONS: Final = {
 }
 
 
-def agreed_rules(seats: int, options: dict[str, Value], rng: Rng) -> Rules:
-    """The numbers of the rules.
+class Rules:
+    """What was agreed, as numbers; it never changes, and all clones share it.
 
     [W2.6, W2.7, W6.5, W10.12, W11.1, W11.5, W11.6, W12.3, W13.1-W13.6]
     """
-    strategic = options["variant"] == "strategic"
-    return Rules(
-        terrains=terrains_in_play(seats, options["terrains"] == "random", rng),
-        spaces_left=PLAYERS[seats].number("spaces-left"),
-        last_round=int(options["last_round"]),
-        hand_limit=NUMBER["hand-limit"] if strategic else NO_LIMIT,
-        thrifty=int(options["payment"] == "thrifty"),
-        chain_stars=chain_table(options["short_chains"] == "ignored"),
-        equal_stars=EQUAL_STARS if strategic else [],
-        covered=int(options["covered"] == "counted"),
-        mixes_join=int(options["mix"] == "joins"),
-        architects_left=int(options["open_architects"] == "left"),
-    )
+
+    def __init__(self, seats: int, options: dict[str, Value], terrains: int) -> None:
+        strategic = options["variant"] == "strategic"
+        self.options: Final = options
+        self.terrains: Final = terrains
+        self.uncovering: Final = uncovering(strategic, options["uncover"] == "random")
+        self.spaces_left: Final = PLAYERS[seats].number("spaces-left")
+        self.last_round: Final = int(options["last_round"])
+        self.hand_limit: Final = NUMBER["hand-limit"] if strategic else NO_LIMIT
+        self.thrifty: Final = int(options["payment"] == "thrifty")
+        self.chain_stars: Final = chain_table(options["short_chains"] == "ignored")
+        self.equal_stars: Final = EQUAL_STARS if strategic else []
+        self.covered: Final = int(options["covered"] == "counted")
+        self.mixes_join: Final = int(options["mix"] == "joins")
+        self.architects_left: Final = int(options["open_architects"] == "left")
 
 
 def chain_table(without_short: bool) -> list[int]:
@@ -82,24 +86,33 @@ def chain_table(without_short: bool) -> list[int]:
     return [0] * SHORT + CHAIN_STARS[SHORT:] if without_short else CHAIN_STARS
 
 
-def terrains_in_play(seats: int, by_lot: bool, rng: Rng) -> int:
+def agreed_terrains(seats: int, options: dict[str, Value], rng: Rng) -> int:
     """The basic terrains in play, as a mask. [W2.6, W2.7]"""
     order = list(range(len(TERRAINS)))
-    if by_lot:
+    if options["terrains"] == "random":
         rng.shuffle(order)
-    return sum(1 << terrain for terrain in order[: PLAYERS[seats].number("terrains")])
+    return sum(1 << terrain for terrain in order[: terrain_count(seats)])
 
 
-def agreed_market(seats: int, options: dict[str, Value], rng: Rng) -> Market:
-    """The boards as they are to lie, and what portals do. [W2.1, W2.2, W5.4, W5.6, W13.2]"""
-    name = str(options["layout"])
-    placements = at_random(seats, rng) if name == "random" else arrangement(name, seats)
+def terrain_count(seats: int) -> int:
+    """How many basic terrains so many players use. [W2.6]"""
+    return PLAYERS[seats].number("terrains")
+
+
+def agreed_market(placements: tuple[Placement, ...], options: dict[str, Value]) -> Market:
+    """What portals do on the boards as they lie. [W5.4, W5.6, W13.2]"""
     portal = SHIFT if options["variant"] == "strategic" else JUMP
     return market(placements, portal, STANDING if options["portal"] == "standing" else ENTERING)
 
 
-def agreed_uncovering(options: dict[str, Value]) -> int:
+def agreed_layout(seats: int, options: dict[str, Value], rng: Rng) -> tuple[Placement, ...]:
+    """The boards as they are to lie. [W2.1, W2.2]"""
+    name = str(options["layout"])
+    return at_random(seats, rng) if name == "random" else arrangement(name, seats)
+
+
+def uncovering(strategic: bool, by_lot: bool) -> int:
     """Who turns up the first tiles, or whether all lie open. [W2.10, W2.11, W13.1]"""
-    if options["variant"] == "strategic":
+    if strategic:
         return ALL
-    return BY_LOT if options["uncover"] == "random" else BY_PLAYERS
+    return BY_LOT if by_lot else BY_PLAYERS

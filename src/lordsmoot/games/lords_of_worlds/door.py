@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game, Score, Value
+from lordsmoot.core.position import as_list
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.games.lords_of_worlds import (
@@ -21,9 +22,10 @@ from lordsmoot.games.lords_of_worlds import (
 )
 from lordsmoot.games.lords_of_worlds.agreed import (
     OPTIONS,
+    Rules,
+    agreed_layout,
     agreed_market,
-    agreed_rules,
-    agreed_uncovering,
+    agreed_terrains,
 )
 from lordsmoot.games.lords_of_worlds.cards import (
     BOARDS,
@@ -39,7 +41,8 @@ from lordsmoot.games.lords_of_worlds.phrases import (
     about_other,
     about_tile,
 )
-from lordsmoot.games.lords_of_worlds.position import lay, lie
+from lordsmoot.games.lords_of_worlds.position import check_pending, lay, lie
+from lordsmoot.games.lords_of_worlds.scoring import scores
 from lordsmoot.games.lords_of_worlds.setup import box, deal
 from lordsmoot.games.lords_of_worlds.table import SPACE, TELL, Worlds
 from lordsmoot.games.lords_of_worlds.view import picture
@@ -51,24 +54,18 @@ class WorldsGame(Game[Worlds]):
     def deal(
         self, seats: int, options: dict[str, Value], rng: Rng, log: list[Event] | None
     ) -> Worlds:
-        rules = agreed_rules(seats, options, rng)
-        t = box(seats, rng, agreed_market(seats, options, rng), rules)
+        rules = Rules(seats, options, agreed_terrains(seats, options, rng))
+        market = agreed_market(agreed_layout(seats, options, rng), options)
+        t = box(seats, rng, market, rules)
         t.log = log
-        deal(t, agreed_uncovering(options))
+        deal(t)
         return t
 
     def table(self, state: Worlds, seat: int) -> dict[str, Any]:
         return picture(state, seat)
 
     def scores(self, state: Worlds) -> list[Score]:
-        """Stars during the game, for chains, and for equal values. [W12.5]"""
-        out: list[Score] = []
-        for seat, player in enumerate(state.players):
-            parts = {"During the game": player.stars, "Chains": state.chain_stars(player)}
-            if state.rules.equal_stars:
-                parts["Equal values"] = state.equal_stars(player)
-            out.append(Score(seat, state.total(seat), parts))
-        return out
+        return scores(state)
 
     def phrase(self, state: Worlds, action: int) -> str:
         """An action in words, with what it costs and brings."""
@@ -78,11 +75,20 @@ class WorldsGame(Game[Worlds]):
         """What is asked now; of a payment, how much is left."""
         return phrases.question(state) or super().question(state)
 
-    def lay(self, data: dict[str, Any]) -> Worlds:
-        return lay(data)
+    def agreed(self, state: Worlds) -> dict[str, Value]:
+        return state.rules.options
+
+    def seats_at(self, table: dict[str, Any]) -> int:
+        return len(as_list(table.get("players", [{}, {}]), "players"))
+
+    def lay(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> Worlds:
+        return lay(seats, options, rng, table)
 
     def lie(self, state: Worlds) -> dict[str, Any]:
         return lie(state)
+
+    def check_pending(self, state: Worlds) -> None:
+        check_pending(state)
 
     def cards(self) -> list[str]:
         return [*CARDS, *TILES, *BOARDS, *PRINTED_ONCE]

@@ -20,6 +20,9 @@ class Hire(Step[Worlds]):
     def parts(self) -> list[int]:
         return [self.seat, self.group]
 
+    def fits(self, t: Worlds) -> bool:
+        return 0 <= self.group < len(t.groups) and len(t.groups[self.group]) > 0
+
     def happen(self, t: Worlds) -> None:
         group = t.groups[self.group]
         colour = CARD_COLOUR[group.places[0] & KIND]

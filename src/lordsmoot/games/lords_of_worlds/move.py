@@ -41,6 +41,9 @@ class Arrive(Step[Worlds]):
     def parts(self) -> list[int]:
         return [self.seat, self.there]
 
+    def fits(self, t: Worlds) -> bool:
+        return self.there in t.market.hexes
+
     def happen(self, t: Worlds) -> None:
         player = t.players[self.seat]
         if player.cart != self.there:

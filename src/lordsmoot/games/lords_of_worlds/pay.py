@@ -6,11 +6,14 @@ from typing import Final
 
 from lordsmoot.core.claim import UNDECIDED, Claim
 from lordsmoot.core.step import Choice
-from lordsmoot.games.lords_of_worlds.cards import CARD_COLOUR, CARD_VALUE, WILD
+from lordsmoot.games.lords_of_worlds.cards import CARD_COLOUR, CARD_VALUE, TILE_VALUE, WILD
+from lordsmoot.games.lords_of_worlds.market import FAR
 from lordsmoot.games.lords_of_worlds.purse import (
     CARD_AT,
     COIN,
     COLOURED,
+    fits_in,
+    may_have_played,
     next_slot,
     paid,
     payments,
@@ -18,6 +21,8 @@ from lordsmoot.games.lords_of_worlds.purse import (
     wasteful,
 )
 from lordsmoot.games.lords_of_worlds.table import ANY, ENOUGH, PLAY, PLAYS, Worlds, means_of
+
+MOST_COST: Final = FAR + max(TILE_VALUE)
 
 
 class Pay(Choice[Worlds]):
@@ -34,6 +39,13 @@ class Pay(Choice[Worlds]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.cost, self.colour, self.played]
+
+    def fits(self, t: Worlds) -> bool:
+        if not 0 < self.cost <= MOST_COST or not 0 <= self.colour <= ANY:
+            return False
+        if not may_have_played(t.players[self.seat].hand.places, self.colour, self.played):
+            return False
+        return len(self.options(t)) > 0
 
     def options(self, t: Worlds) -> list[int]:
         return self.offers(t.players[self.seat].hand.places)
@@ -95,6 +107,9 @@ class CanPay(Claim):
         self.colour: Final = colour
         self.played: Final = played
 
+    def fits(self, kinds: list[int]) -> bool:
+        return may_be_claimed(kinds, self.cost, self.colour, self.played)
+
     def parts(self) -> list[int]:
         return [self.cost, self.colour, self.played]
 
@@ -112,6 +127,9 @@ class NoWaste(Claim):
         self.cost: Final = cost
         self.colour: Final = colour
         self.played: Final = played
+
+    def fits(self, kinds: list[int]) -> bool:
+        return may_be_claimed(kinds, self.cost, self.colour, self.played)
 
     def parts(self) -> list[int]:
         return [self.cost, self.colour, self.played]
@@ -140,6 +158,11 @@ class PayFreely(Choice[Worlds]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.left, self.colour]
+
+    def fits(self, t: Worlds) -> bool:
+        if not 0 <= self.left <= MOST_COST or not 0 <= self.colour <= ANY:
+            return False
+        return len(self.options(t)) > 0
 
     def give_away(self, t: Worlds, legal: list[int]) -> None:
         t.players[self.seat].hand.prove(HasMeans(self.left, self.colour))
@@ -174,6 +197,9 @@ class HasMeans(Claim):
         self.cost: Final = cost
         self.colour: Final = colour
 
+    def fits(self, kinds: list[int]) -> bool:
+        return may_be_claimed(kinds, self.cost, self.colour, 0)
+
     def parts(self) -> list[int]:
         return [self.cost, self.colour]
 
@@ -182,6 +208,13 @@ class HasMeans(Claim):
 
     def chance(self, cards: list[int]) -> float:
         return float(means_of(cards)[self.colour] >= self.cost)
+
+
+def may_be_claimed(cards: list[int], cost: int, colour: int, played: int) -> bool:
+    """Whether there is such a payment, and purses for it can be made of such cards."""
+    if not 0 <= cost <= MOST_COST or not 0 <= colour <= ANY:
+        return False
+    return all(fits_in(cards, each, played) for each in range(WILD + 1))
 
 
 def play(t: Worlds, seat: int, card: int) -> None:

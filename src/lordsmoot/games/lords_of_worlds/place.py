@@ -60,6 +60,9 @@ class Place(Choice[Worlds]):
     def parts(self) -> list[int]:
         return [self.seat, self.how]
 
+    def fits(self, t: Worlds) -> bool:
+        return self.how in (PAID, FOR_FREE) and t.players[self.seat].has_room()
+
     def options(self, t: Worlds) -> list[int]:
         player = t.players[self.seat]
         out: list[int] = []

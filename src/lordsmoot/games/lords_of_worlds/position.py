@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
+from lordsmoot.core.fields import Cards, Field, Number, Seat, lay_fields, lie_fields
+from lordsmoot.core.game import Value
 from lordsmoot.core.pile import (
     EVERYBODY,
     GAP,
@@ -14,95 +17,97 @@ from lordsmoot.core.pile import (
 )
 from lordsmoot.core.position import (
     as_list,
+    between,
+    in_order,
     lay_pile,
     mask_names,
     names_mask,
-    number,
     only,
     pile_data,
     take,
-    whole_numbers,
 )
 from lordsmoot.core.refused import BadData, BadPosition
-from lordsmoot.core.rng import seeded
-from lordsmoot.games.lords_of_worlds.agreed import NO_LIMIT, OPTIONS, agreed_market, agreed_rules
+from lordsmoot.core.rng import Rng
+from lordsmoot.games.lords_of_worlds.agreed import (
+    OPTIONS,
+    Rules,
+    agreed_layout,
+    agreed_market,
+    agreed_terrains,
+    terrain_count,
+)
 from lordsmoot.games.lords_of_worlds.cards import (
+    ARCHITECT,
+    CARD_COLOUR,
     CARD_COPIES,
+    CARD_VALUE,
     CARDS,
     CELLS,
     HEXES,
+    MIX,
+    NONE,
     PORTALS,
     TERRAINS,
+    TILE_EFFECT,
     TILES,
 )
-from lordsmoot.games.lords_of_worlds.market import (
-    ENTERING,
-    JUMP,
-    SHIFT,
-    STANDING,
-    Market,
-    market,
-    placed,
-    placed_data,
-)
+from lordsmoot.games.lords_of_worlds.market import FAR, Market, boards_for, placed, placed_data
+from lordsmoot.games.lords_of_worlds.move import Arrive
+from lordsmoot.games.lords_of_worlds.place import Collect, Place
 from lordsmoot.games.lords_of_worlds.setup import box, tiles_in_play
-from lordsmoot.games.lords_of_worlds.table import GROUPS, SUPPLY, Player, Rules, Worlds
+from lordsmoot.games.lords_of_worlds.table import GROUP_CLOSES, GROUPS, SUPPLY, Player, Worlds
 from lordsmoot.games.lords_of_worlds.turn import Act, EndTurn, Trim
 from lordsmoot.games.lords_of_worlds.view import names
 
-PLAYER_KEYS: Final = {"hand", "planet", "covered", "cart", "stars", "mixes"}
-TABLE_KEYS: Final = {
-    *("players", "deck", "discard", "groups", "board", "supply", "reserve", "carried"),
-    *("round", "active", "ending", "layout", "portal", "rules"),
-}
-RULE_KEYS: Final = {
-    *("terrains", "spaces_left", "last_round", "hand_limit", "thrifty"),
-    *("chain_stars", "equal_stars", "covered", "mixes_join", "architects_left"),
-}
+MOST_STARS: Final = 999
+PLAYER: Final[list[Field]] = [
+    Cards("hand", CARDS),
+    Number("stars", 0, MOST_STARS),
+]
+PLAYER_BY_HAND: Final = frozenset({"planet", "covered", "cart", "mixes"})
+TABLE: Final[list[Field]] = [
+    Cards("deck", CARDS),
+    Cards("discard", CARDS),
+    Number("round", 0, OPTIONS["last_round"].most),
+    Seat("active"),
+    Number("ending", 0, 1),
+]
+TABLE_BY_HAND: Final = frozenset(
+    {"players", "groups", "board", "supply", "reserve", "carried", "layout", "terrains"}
+)
+"""Tiles know where they lie, so they are no plain fields."""
+PENDING: Final = re.compile(
+    r"(BeginTurn|Uncover) (ChoosePortal )?|FinalScoring |(EndTurn )?(Trim )?"
+    r"((Act|Travel|Hire|Place) |(Collect )?(Arrive ((Pay|PayFreely) )?)?|"
+    r"(FreeTile )?(ScoreViewpoint (Declare (DeclareAs )?)?)?)"
+)
+"""The setting up; or the rest of a turn, with a way to go, or a tile to place and what it does."""
 
 
 def lie(t: Worlds) -> dict[str, Any]:
     """The whole table as a position."""
-    rules = t.rules
     return {
         "players": [player_data(player) for player in t.players],
-        "deck": pile_data(t.deck, CARDS),
-        "discard": pile_data(t.discard, CARDS),
         "groups": [pile_data(group, CARDS) for group in t.groups],
         "board": {HEXES[i]: tile_data(t.tiles.places[i]) for i in t.market.hexes},
         "supply": names(t.supply, TILES),
         "reserve": names(t.reserve, TILES),
         "carried": names(t.carried, TILES),
-        "round": t.round,
-        "active": t.active,
-        "ending": t.ending,
         "layout": placed_data(t.market.placements),
-        "portal": [t.market.portal, t.market.start],
-        "rules": {
-            "terrains": mask_names(rules.terrains, TERRAINS),
-            "spaces_left": rules.spaces_left,
-            "last_round": rules.last_round,
-            "hand_limit": rules.hand_limit,
-            "thrifty": rules.thrifty,
-            "chain_stars": rules.chain_stars,
-            "equal_stars": rules.equal_stars,
-            "covered": rules.covered,
-            "mixes_join": rules.mixes_join,
-            "architects_left": rules.architects_left,
-        },
+        "terrains": mask_names(t.rules.terrains, TERRAINS),
+        **lie_fields(t, TABLE),
     }
 
 
 def player_data(player: Player) -> dict[str, Any]:
     places = player.planet.places
     return {
-        "hand": pile_data(player.hand, CARDS),
+        **lie_fields(player, PLAYER),
         "planet": {
             cell: TILES[places[i] & KIND] for i, cell in enumerate(CELLS) if places[i] != GAP
         },
         "covered": [TILES[place & KIND] for place in places[len(CELLS) :]],
         "cart": HEXES[player.cart],
-        "stars": player.stars,
         "mixes": {CELLS[mix >> 3]: TERRAINS[mix & 7] for mix in player.mixes},
     }
 
@@ -115,103 +120,112 @@ def tile_data(place: int) -> Any:
     return tile if place & OPEN == OPEN else [tile]
 
 
-def lay(data: dict[str, Any]) -> Worlds:
+def lay(seats: int, options: dict[str, Value], rng: Rng, data: dict[str, Any]) -> Worlds:
     """A table from a position: what is not mentioned lies face down or in the decks."""
-    table = only(data.get("table", {}), TABLE_KEYS, "table")
-    t = lay_box(data, table)
-    t.round = number(table, "round", 1)
-    t.active = number(table, "active", 0) % t.seats
-    t.ending = number(table, "ending", 0)
-    players = table.get("players", [{}] * t.seats)
-    if not isinstance(players, list) or len(players) != t.seats:
-        raise BadPosition(f"players must be a list of {t.seats} players")
-    for seat in range(t.seats):
-        where = f"player {seat}"
-        lay_player(t.players[seat], only(players[seat], PLAYER_KEYS, where), where)
-    lay_cards(t, table)
-    lay_tiles(t, table)
+    terrains = agreed_terrains(seats, options, rng)
+    if "terrains" in data:
+        terrains = names_mask(data["terrains"], TERRAINS, "terrains")
+        if terrains.bit_count() != terrain_count(seats):
+            raise BadPosition(f"terrains: {seats} players use {terrain_count(seats)}")
+    market = lay_market(seats, options, rng, data)
+    t = box(seats, rng, market, Rules(seats, options, terrains))
+    t.deck.places.clear()
+    t.reserve.places.clear()
+    t.round = 1
+    lay_fields(t, TABLE, data, "table", TABLE_BY_HAND)
+    lay_players(t, data.get("players", [{} for _ in range(seats)]))
+    lay_cards(t, data)
+    lay_tiles(t, data)
     t.then(Act(t.active), Trim(t.active), EndTurn(t.active))
     return t
 
 
-def lay_box(data: dict[str, Any], table: dict[str, Any]) -> Worlds:
-    """The empty table, with the rules that the position or its options say."""
-    seats = number(data, "seats", len(table.get("players", [{}, {}])))
-    if seats not in (2, 3, 4):
-        raise BadPosition(f"Lords of Worlds is played by 2 to 4 players, not {seats}")
-    rng = seeded(data.get("seed", 0))
-    options = {name: option.default for name, option in OPTIONS.items()}
-    for name, value in data.get("options", {}).items():
-        if name not in OPTIONS:
-            raise BadPosition(f"there is no option {name!r}")
-        options[name] = OPTIONS[name].check(name, value)
-    rules = lay_rules(table.get("rules", {}), agreed_rules(seats, options, rng))
-    t = box(seats, rng, lay_market(table, agreed_market(seats, options, rng)), rules)
-    t.deck.places.clear()
-    t.reserve.places.clear()
-    return t
-
-
-def lay_market(table: dict[str, Any], usual: Market) -> Market:
-    """The boards as the position says."""
-    portal = whole_numbers(table.get("portal", [usual.portal, usual.start]), "portal")
-    if len(portal) != 2 or portal[0] not in (JUMP, SHIFT) or portal[1] not in (ENTERING, STANDING):
-        raise BadPosition(f"portal must be what it does and what opens it, not {portal!r}")
+def lay_market(seats: int, options: dict[str, Value], rng: Rng, data: dict[str, Any]) -> Market:
+    """The boards as the position says; each that so many players use lies there once. [W2.1]"""
+    if "layout" not in data:
+        return agreed_market(agreed_layout(seats, options, rng), options)
+    check_layout(data["layout"])
     try:
-        placements = placed(table["layout"]) if "layout" in table else usual.placements
-        return market(placements, portal[0], portal[1])
+        placements = placed(data["layout"])
+        if sorted(placement[0] for placement in placements) != boards_for(seats):
+            raise BadPosition(f"layout: these are not the boards for {seats} players")
+        return agreed_market(placements, options)
     except BadData as error:
         raise BadPosition(f"layout: {error}") from None
 
 
-def lay_rules(data: Any, usual: Rules) -> Rules:
-    given = only(data, RULE_KEYS, "rules")
-    terrains = usual.terrains
-    if "terrains" in given:
-        terrains = names_mask(given["terrains"], TERRAINS, "terrains")
-    return Rules(
-        terrains=terrains,
-        spaces_left=number(given, "spaces_left", usual.spaces_left),
-        last_round=number(given, "last_round", usual.last_round),
-        hand_limit=min(number(given, "hand_limit", usual.hand_limit), NO_LIMIT),
-        thrifty=number(given, "thrifty", usual.thrifty),
-        chain_stars=whole_numbers(given.get("chain_stars", usual.chain_stars), "chain_stars"),
-        equal_stars=whole_numbers(given.get("equal_stars", usual.equal_stars), "equal_stars"),
-        covered=number(given, "covered", usual.covered),
-        mixes_join=number(given, "mixes_join", usual.mixes_join),
-        architects_left=number(given, "architects_left", usual.architects_left),
-    )
+def check_layout(data: Any) -> None:
+    """`["A", 3, [5, 13]]` for each board."""
+    for entry in as_list(data, "layout"):
+        lies = as_list(entry, "layout")
+        if len(lies) != 3 or len(as_list(lies[2], "layout")) != 2:
+            raise BadPosition(f"layout: {entry!r} is no board, its turn, and where it lies")
+        for number in (lies[1], *lies[2]):
+            between(number, -FAR, FAR, "layout")
 
 
-def lay_player(player: Player, data: dict[str, Any], where: str) -> None:
+def lay_players(t: Worlds, data: Any) -> None:
+    """Every player's corner."""
+    players = as_list(data, "players")
+    if len(players) != t.seats:
+        raise BadPosition(f"players must be a list of {t.seats}, one for each seat")
+    for seat in range(t.seats):
+        lay_player(t, t.players[seat], players[seat], f"player {seat}")
+
+
+def lay_player(t: Worlds, player: Player, data: Any, where: str) -> None:
     """One player's corner of a position."""
-    lay_pile(player.hand, data.get("hand", []), CARDS, f"hand of {where}")
-    for cell, tile in only(data.get("planet", {}), set(CELLS), f"planet of {where}").items():
+    given = lay_fields(player, PLAYER, data, where, PLAYER_BY_HAND)
+    for cell, tile in only(given.get("planet", {}), set(CELLS), f"planet of {where}").items():
         player.planet.places[CELLS.index(cell)] = named_tile(tile, EVERYBODY, where)
-    for tile in as_list(data.get("covered", []), f"covered of {where}"):
+    for tile in as_list(given.get("covered", []), f"covered of {where}"):
         player.planet.places.append(named_tile(tile, EVERYBODY, where))
-    player.cart = named_hex(data.get("cart", HEXES[PORTALS[0]]), where)
-    player.stars = number(data, "stars", 0)
-    mixes = only(data.get("mixes", {}), set(CELLS), f"mixes of {where}")
-    player.mixes = [
-        CELLS.index(cell) << 3 | names_mask([terrain], TERRAINS, where).bit_length() - 1
-        for cell, terrain in mixes.items()
-    ]
+    player.cart = named_hex(given.get("cart", HEXES[t.market.portals[0]]), where)
+    if player.cart not in t.market.hexes:
+        raise BadPosition(f"cart of {where}: {HEXES[player.cart]!r} is not on the board")
+    check_covered(player, where)
+    player.mixes = laid_mixes(t, player, given.get("mixes", {}), f"mixes of {where}")
+
+
+def check_covered(player: Player, where: str) -> None:
+    """What is covered are Architects, each of them by a tile. [W10.4]"""
+    tiles = player.planet.places[: len(CELLS)]
+    covered = player.planet.places[len(CELLS) :]
+    for place in covered:
+        if TILE_EFFECT[place & KIND] != ARCHITECT:
+            tile = TILES[place & KIND]
+            raise BadPosition(f"covered of {where}: {tile!r} is no Architect, so it is not covered")
+    if covered and tiles == [GAP] * len(CELLS):
+        raise BadPosition(f"covered of {where}: there is no tile on top")
+
+
+def laid_mixes(t: Worlds, player: Player, data: Any, where: str) -> list[int]:
+    """The declared Mixes, each for a terrain that is in play. [W10.8]"""
+    out: list[int] = []
+    for name, terrain in only(data, set(CELLS), where).items():
+        cell = CELLS.index(name)
+        place = player.planet.places[cell]
+        if place == GAP or TILE_EFFECT[place & KIND] != MIX:
+            raise BadPosition(f"{where}: there is no Mix on {name}")
+        mask = names_mask([terrain], TERRAINS, where)
+        if not mask & t.rules.terrains:
+            raise BadPosition(f"{where}: {terrain!r} is not in play")
+        out.append(cell << 3 | mask.bit_length() - 1)
+    return out
 
 
 def lay_cards(t: Worlds, table: dict[str, Any]) -> None:
     """Cards: hands are laid; groups not mentioned are drawn from the deck."""
     stock = [card for card, copies in enumerate(CARD_COPIES) for _ in range(copies)]
-    lay_pile(t.discard, table.get("discard", []), CARDS, "discard")
     groups = as_list(table.get("groups", []), "groups")
     if len(groups) > GROUPS:
         raise BadPosition(f"there are at most {GROUPS} groups, not {len(groups)}")
     for pile, group in zip(t.groups, groups, strict=False):
         lay_pile(pile, group, CARDS, "groups")
+    check_groups(t)
     for pile in (t.discard, *t.groups, *[player.hand for player in t.players]):
         take(stock, pile.cards(), CARDS, "the table")
     if "deck" in table:
-        lay_pile(t.deck, table["deck"], CARDS, "deck")
         take(stock, t.deck.cards(), CARDS, "deck")
     else:
         for card in stock:
@@ -219,6 +233,24 @@ def lay_cards(t: Worlds, table: dict[str, Any]) -> None:
         t.rng.shuffle(t.deck.places)
     if "groups" not in table:
         t.make_up_groups()
+
+
+def check_groups(t: Worlds) -> None:
+    """A group has one colour, is closed by its last card, and is the only open one. [W4.2-W4.5]"""
+    open_colours: list[int] = []
+    for group in range(GROUPS):
+        cards = t.groups[group].cards()
+        if not cards:
+            continue
+        if len({CARD_COLOUR[card] for card in cards}) > 1:
+            raise BadPosition("groups: the cards of a group have one colour")
+        total = t.group_total(group)
+        if total - CARD_VALUE[cards[-1]] >= GROUP_CLOSES:
+            raise BadPosition(f"groups: a group of {GROUP_CLOSES} or more takes no more cards")
+        if total < GROUP_CLOSES:
+            open_colours.append(CARD_COLOUR[cards[0]])
+    if len(set(open_colours)) < len(open_colours):
+        raise BadPosition("groups: there is one open group of a colour at most")
 
 
 def lay_tiles(t: Worlds, table: dict[str, Any]) -> None:
@@ -238,6 +270,8 @@ def lay_tiles(t: Worlds, table: dict[str, Any]) -> None:
     for pile, key in ((t.supply, "supply"), (t.carried, "carried")):
         tiles = as_list(table.get(key, []), key)
         pile.places.extend(named_tile(tile, EVERYBODY, key) for tile in tiles)
+    if len(t.supply) > SUPPLY:
+        raise BadPosition(f"supply: {SUPPLY} tiles at most, not {len(t.supply)}")
     for pile in (t.tiles, t.supply, t.carried, *[player.planet for player in t.players]):
         take(stock, pile.cards(), TILES, "the table")
     if "reserve" in table:
@@ -279,3 +313,26 @@ def named_hex(name: Any, where: str) -> int:
     if not isinstance(name, str) or name not in HEXES:
         raise BadPosition(f"{where}: there is no hex {name!r}")
     return HEXES.index(name)
+
+
+# What is pending.
+
+
+def check_pending(t: Worlds) -> None:
+    """A tile in hand is about to be placed; who is about to collect finds a tile and has room."""
+    in_order(t.agenda, PENDING)
+    if len({step.seat for step in t.agenda}) > 1:
+        raise BadPosition("pending: in a turn all steps are of one seat")
+    placing = sum(isinstance(step, Place) for step in t.agenda)
+    if placing != len(t.carried):
+        raise BadPosition(f"carried: {len(t.carried)} tiles, of which {placing} are to be placed")
+    there = NONE
+    for step in t.agenda:
+        if isinstance(step, Arrive):
+            there = step.there
+    for step in t.agenda:
+        if isinstance(step, Collect):
+            player = t.players[step.seat]
+            i = player.cart if there == NONE else there
+            if t.face_up(i) < 0 or not player.has_room():
+                raise BadPosition(f"pending: no tile of {HEXES[i]} can be collected")

@@ -73,6 +73,21 @@ def purse_of(cards: list[int], colour: i64) -> int:
     return purse
 
 
+def may_have_played(cards: list[int], colour: int, played: int) -> bool:
+    """Whether so many cards can have been played of one colour that the hand still pays in."""
+    if colour == len(COLOURS):
+        return played == 0
+    return fits_in(cards, colour, played)
+
+
+def fits_in(cards: list[int], colour: int, played: int) -> bool:
+    """Whether a purse can be made of these cards and those that were played."""
+    if not 0 <= played < 1 << BITS * SLOTS:
+        return False
+    purse = purse_of(cards, colour)
+    return all(count(purse, slot) + count(played, slot) <= MOST for slot in range(SLOTS))
+
+
 def count(payment: i64, slot: i64) -> i64:
     return payment >> BITS * slot & MOST
 

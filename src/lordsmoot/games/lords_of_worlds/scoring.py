@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lordsmoot.core.game import Score
 from lordsmoot.core.step import Step
 from lordsmoot.games.lords_of_worlds.table import CHAINS, EQUALS, REASONS, Worlds
 
@@ -31,3 +32,14 @@ class FinalScoring(Step[Worlds]):
             t.tell(CHAINS, seat, number=t.chain_stars(player))
             if t.rules.equal_stars:
                 t.tell(EQUALS, seat, number=t.equal_stars(player))
+
+
+def scores(t: Worlds) -> list[Score]:
+    """Stars during the game, for chains, and for equal values. [W12.5]"""
+    out: list[Score] = []
+    for seat, player in enumerate(t.players):
+        parts = {"During the game": player.stars, "Chains": t.chain_stars(player)}
+        if t.rules.equal_stars:
+            parts["Equal values"] = t.equal_stars(player)
+        out.append(Score(seat, t.total(seat), parts))
+    return out

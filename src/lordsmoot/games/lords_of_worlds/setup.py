@@ -9,6 +9,7 @@ from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import Choice
+from lordsmoot.games.lords_of_worlds.agreed import ALL, BY_PLAYERS, Rules
 from lordsmoot.games.lords_of_worlds.cards import (
     CARD_COPIES,
     CARD_VALUE,
@@ -30,7 +31,6 @@ from lordsmoot.games.lords_of_worlds.table import (
     SUPPLY,
     UNCOVER,
     Player,
-    Rules,
     Worlds,
 )
 from lordsmoot.games.lords_of_worlds.turn import BeginTurn
@@ -40,10 +40,6 @@ TILE_FAMILY: Final = 1
 
 STARTING_HAND: Final = NUMBER["starting-hand"]
 UNCOVERED: Final = NUMBER["uncovered"]
-
-BY_PLAYERS: Final = 0
-BY_LOT: Final = 1
-ALL: Final = 2
 
 
 def player(history: History, seat: int, rules: Rules) -> Player:
@@ -96,17 +92,17 @@ def tiles_in_play(terrains: int) -> list[int]:
     ]
 
 
-def deal(t: Worlds, uncover: int) -> None:
+def deal(t: Worlds) -> None:
     """Groups, hands, tiles; then the portal and the uncovering are the players'. [W2.4-W2.11]"""
     t.deck.shuffle(t.rng)
     t.make_up_groups()
     for seat in range(t.seats):
         draw_hand(t, seat)
     lay_tiles(t)
-    if uncover == BY_PLAYERS:
+    if t.rules.uncovering == BY_PLAYERS:
         t.then(ChoosePortal(0), Uncover(0, UNCOVERED))
     else:
-        by_lot(t, len(t.market.hexes) if uncover == ALL else UNCOVERED)
+        by_lot(t, len(t.market.hexes) if t.rules.uncovering == ALL else UNCOVERED)
         t.then(ChoosePortal(0), BeginTurn(0))
     t.settle()
 
@@ -176,6 +172,9 @@ class Uncover(Choice[Worlds]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.left]
+
+    def fits(self, t: Worlds) -> bool:
+        return 1 <= self.left <= len(self.options(t))
 
     def options(self, t: Worlds) -> list[int]:
         return [UNCOVER.of(i) for i in t.market.hexes if t.face_down(i)]

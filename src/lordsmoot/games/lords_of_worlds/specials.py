@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.pile import GAP
+from lordsmoot.core.pile import GAP, KIND
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
-from lordsmoot.games.lords_of_worlds.cards import CELL_NEAR, CELLS, NUMBER, TERRAINS
+from lordsmoot.games.lords_of_worlds.cards import (
+    CELL_NEAR,
+    CELLS,
+    NUMBER,
+    TERRAINS,
+    TILE_EFFECT,
+    VIEWPOINT,
+)
 from lordsmoot.games.lords_of_worlds.chains import Ground
 from lordsmoot.games.lords_of_worlds.table import (
     COUNT_AS,
@@ -32,6 +39,14 @@ def listen(t: Worlds, seat: int, cell: int) -> None:
     t.score(seat, LISTENS, SAGE_TREE_STARS * tiles)
 
 
+def views(t: Worlds, seat: int, cell: int) -> bool:
+    """Whether a Viewpoint lies on a hex of a Planet."""
+    if not 0 <= cell < len(CELLS):
+        return False
+    place = t.players[seat].planet.places[cell]
+    return place != GAP and TILE_EFFECT[place & KIND] == VIEWPOINT
+
+
 class Declare(Choice[Worlds]):
     """Before a Viewpoint is scored, Mixes may be declared for chains next to it. [W10.8, W10.9]"""
 
@@ -41,6 +56,9 @@ class Declare(Choice[Worlds]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.cell]
+
+    def fits(self, t: Worlds) -> bool:
+        return views(t, self.seat, self.cell)
 
     def options(self, t: Worlds) -> list[int]:
         player = t.players[self.seat]
@@ -66,6 +84,11 @@ class DeclareAs(Choice[Worlds]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.cell, self.mix]
+
+    def fits(self, t: Worlds) -> bool:
+        if not views(t, self.seat, self.cell) or not 0 <= self.mix < len(CELLS):
+            return False
+        return t.players[self.seat].ground().free >> self.mix & 1 == 1 and len(self.options(t)) > 0
 
     def options(self, t: Worlds) -> list[int]:
         player = t.players[self.seat]
@@ -96,6 +119,9 @@ class ScoreViewpoint(Step[Worlds]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.cell]
+
+    def fits(self, t: Worlds) -> bool:
+        return views(t, self.seat, self.cell)
 
     def happen(self, t: Worlds) -> None:
         player = t.players[self.seat]

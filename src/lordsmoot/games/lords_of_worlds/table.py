@@ -13,6 +13,7 @@ from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.core.step import Step
+from lordsmoot.games.lords_of_worlds.agreed import Rules
 from lordsmoot.games.lords_of_worlds.cards import (
     ARCHITECT,
     CARD_COLOUR,
@@ -81,35 +82,6 @@ DISCARDS: Final = TELL.of("discards", CARDS)
 END_IS_NEAR: Final = TELL.of("end-is-near", REASONS)
 CHAINS: Final = TELL.of("chains")
 EQUALS: Final = TELL.of("equals")
-
-
-class Rules:
-    """What was agreed, as numbers; it never changes, and all clones share it."""
-
-    def __init__(
-        self,
-        *,
-        terrains: int,
-        spaces_left: int,
-        last_round: int,
-        hand_limit: int,
-        thrifty: int,
-        chain_stars: list[int],
-        equal_stars: list[int],
-        covered: int,
-        mixes_join: int,
-        architects_left: int,
-    ) -> None:
-        self.terrains: Final = terrains
-        self.spaces_left: Final = spaces_left
-        self.last_round: Final = last_round
-        self.hand_limit: Final = hand_limit
-        self.thrifty: Final = thrifty
-        self.chain_stars: Final = chain_stars
-        self.equal_stars: Final = equal_stars
-        self.covered: Final = covered
-        self.mixes_join: Final = mixes_join
-        self.architects_left: Final = architects_left
 
 
 class Player:

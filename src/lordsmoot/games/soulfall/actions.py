@@ -113,10 +113,10 @@ class Build(Verb):
 
     def possible(self, t: Soulfall) -> bool:
         nomads = t.nomads[self.seat]
-        return nomads >= t.nomads_to_build and nomads > t.outposts[self.seat]
+        return nomads >= t.rules.nomads_to_build and nomads > t.outposts[self.seat]
 
     def options(self, t: Soulfall) -> list[int]:
-        return t.own_nomads(self.seat, BUILD_AT.base, t.nomads_to_build)
+        return t.own_nomads(self.seat, BUILD_AT.base, t.rules.nomads_to_build)
 
     def choose(self, t: Soulfall, action: int) -> None:
         t.flip_nomad(self.seat, BUILD_AT.arg(action))

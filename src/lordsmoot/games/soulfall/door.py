@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Option, Score, Value
+from lordsmoot.core.game import Game, Score, Value
+from lordsmoot.core.position import as_list
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.games.soulfall import abilities, actions, board, play, powers, setup, turn, verb
 from lordsmoot.games.soulfall.abilities import card_words
+from lordsmoot.games.soulfall.agreed import OPTIONS, Rules
 from lordsmoot.games.soulfall.board import SIDE_TITLES, SIDES, SPACES, side_words, space_title
 from lordsmoot.games.soulfall.cards import (
     CARDS,
@@ -20,16 +22,11 @@ from lordsmoot.games.soulfall.cards import (
     LORDS,
     title,
 )
+from lordsmoot.games.soulfall.position import check_pending, lay, lie
+from lordsmoot.games.soulfall.scoring import scores
 from lordsmoot.games.soulfall.setup import box, deal
-from lordsmoot.games.soulfall.table import COUNT, SPACE, TELL, TOWER_POINTS, Soulfall
-from lordsmoot.games.soulfall.view import lay, lie, picture
-
-OPTIONS: Final = {
-    "fifth_card": Option("none", "who is dealt a fifth card [SF2.3]", ("none", "others")),
-    "last_nomad": Option("stays", "may Build flip the last Nomad [SF8.5]", ("stays", "flips")),
-    "tower": Option("stays", "may the Tower be taken over [SF13.9]", ("stays", "moves")),
-    "turn_cap": Option(200, "the number of each player's last turn [SF13.8]", least=1, most=1000),
-}
+from lordsmoot.games.soulfall.table import SPACE, TELL, Soulfall
+from lordsmoot.games.soulfall.view import picture
 
 
 class SoulfallGame(Game[Soulfall]):
@@ -38,42 +35,33 @@ class SoulfallGame(Game[Soulfall]):
     def deal(
         self, seats: int, options: dict[str, Value], rng: Rng, log: list[Event] | None
     ) -> Soulfall:
-        t = box(
-            seats,
-            rng,
-            turn_cap=int(options["turn_cap"]),
-            last_nomad_flips=options["last_nomad"] == "flips",
-            tower_moves=options["tower"] == "moves",
-        )
+        t = box(seats, rng, Rules(seats, options))
         t.log = log
-        deal(t, 1 if options["fifth_card"] == "others" else 0)
+        deal(t)
         return t
 
     def table(self, state: Soulfall, seat: int) -> dict[str, Any]:
         return picture(state, seat)
 
     def scores(self, state: Soulfall) -> list[Score]:
-        """Each tribe's points, the two factors and what they are made of. [SF14.1-SF14.3]"""
-        return [
-            Score(
-                seat,
-                state.points(seat),
-                {
-                    "Nomads": state.nomads[seat],
-                    "Devotions": COUNT[state.devoted[seat]],
-                    "Shards": state.shards[seat],
-                    "Outposts": state.outposts[seat],
-                    "Tower": TOWER_POINTS if state.tower == seat else 0,
-                },
-            )
-            for seat in range(state.seats)
-        ]
+        return scores(state)
 
-    def lay(self, data: dict[str, Any]) -> Soulfall:
-        return lay(data)
+    def agreed(self, state: Soulfall) -> dict[str, Value]:
+        return state.rules.options
+
+    def seats_at(self, table: dict[str, Any]) -> int:
+        return len(as_list(table.get("tribes", [{}, {}]), "tribes"))
+
+    def lay(
+        self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]
+    ) -> Soulfall:
+        return lay(seats, Rules(seats, options), rng, table)
 
     def lie(self, state: Soulfall) -> dict[str, Any]:
         return lie(state)
+
+    def check_pending(self, state: Soulfall) -> None:
+        check_pending(state)
 
     def cards(self) -> list[str]:
         return [*CARDS, *LORDS, *SIDES]

@@ -47,6 +47,9 @@ class Bottom(Step[Soulfall]):
     def parts(self) -> list[int]:
         return [self.seat, self.card]
 
+    def fits(self, t: Soulfall) -> bool:
+        return t.played.has(self.card)
+
     def happen(self, t: Soulfall) -> None:
         if CONDITION[self.card].holds(t, self.seat):
             t.tell(MEETS, self.seat, self.card)

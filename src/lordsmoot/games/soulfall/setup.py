@@ -8,6 +8,7 @@ from lordsmoot.core.history import new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import Choice
+from lordsmoot.games.soulfall.agreed import Rules
 from lordsmoot.games.soulfall.board import SPACES, side_for
 from lordsmoot.games.soulfall.cards import CARDS
 from lordsmoot.games.soulfall.table import (
@@ -27,10 +28,8 @@ HAND: Final = 4
 FIRST_SHARDS: Final = 1
 
 
-def box(
-    seats: int, rng: Rng, *, turn_cap: int, last_nomad_flips: bool, tower_moves: bool
-) -> Soulfall:
-    """Everything in its place, nothing dealt yet. [SF2.1, SF2.5, SF8.5, SF13.8, SF13.9]"""
+def box(seats: int, rng: Rng, rules: Rules) -> Soulfall:
+    """Everything in its place, nothing dealt yet. [SF2.1, SF2.5]"""
     history = new_history()
     t = Soulfall(
         seats=seats,
@@ -53,20 +52,18 @@ def box(
         used=0,
         active=OLDEST,
         turn=0,
-        last_turn=turn_cap * seats,
-        nomads_to_build=1 if last_nomad_flips else 2,
-        tower_moves=tower_moves,
+        rules=rules,
     )
     for card in range(len(CARDS)):
         t.deck.put(card)
     return t
 
 
-def deal(t: Soulfall, extra: int) -> None:
+def deal(t: Soulfall) -> None:
     """Hands, the first card of the discard, the first Nomads, the first turn. [SF2.2-SF2.4]"""
     t.deck.shuffle(t.rng)
     for seat in range(t.seats):
-        for _ in range(HAND if seat == OLDEST else HAND + extra):
+        for _ in range(HAND if seat == OLDEST else HAND + t.rules.extra_card):
             t.tell(DEALT, seat, t.deck.draw_to(t.hands[seat]), 1 << seat)
     t.tell(TURNED_UP, OLDEST, t.deck.draw_to(t.discard))
     t.then(Turn(OLDEST))

@@ -12,6 +12,7 @@ from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import State
 from lordsmoot.core.step import Step
+from lordsmoot.games.soulfall.agreed import Rules
 from lordsmoot.games.soulfall.board import NEXT, ON_SIDE, SPACES
 from lordsmoot.games.soulfall.cards import (
     ACTIONS,
@@ -121,9 +122,7 @@ class Soulfall(State):
         used: int,
         active: int,
         turn: int,
-        last_turn: int,
-        nomads_to_build: int,
-        tower_moves: bool,
+        rules: Rules,
     ) -> None:
         super().__init__(seats, rng, history, agenda, legal)
         self.deck = deck
@@ -141,9 +140,7 @@ class Soulfall(State):
         self.used = used
         self.active = active
         self.turn = turn
-        self.last_turn: Final = last_turn
-        self.nomads_to_build: Final = nomads_to_build
-        self.tower_moves: Final = tower_moves
+        self.rules: Final = rules
 
     def clone(self) -> Soulfall:
         history = self.history.clone()
@@ -168,9 +165,7 @@ class Soulfall(State):
             used=self.used,
             active=self.active,
             turn=self.turn,
-            last_turn=self.last_turn,
-            nomads_to_build=self.nomads_to_build,
-            tower_moves=self.tower_moves,
+            rules=self.rules,
         )
 
     def piles(self) -> list[Pile]:

@@ -59,10 +59,10 @@ class EndTurn(Step[Soulfall]):
     """Take the Tower or not; then the next player, until the Tower comes round. [SF3.7, SF13.6]"""
 
     def happen(self, t: Soulfall) -> None:
-        if t.tower == NOBODY_HAS or t.tower_moves:
+        if t.tower == NOBODY_HAS or t.rules.tower_moves:
             self.look_for_tower(t)
         after = (self.seat + 1) % t.seats
-        if after == t.ends_before or t.turn >= t.last_turn:
+        if after == t.ends_before or t.turn >= t.rules.last_turn:
             t.tell(ENDS, self.seat)
         else:
             t.then(TURNS[after])

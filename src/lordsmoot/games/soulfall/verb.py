@@ -23,6 +23,9 @@ class Verb(Step[Soulfall]):
         """Whether it can be performed now. [SF3.5, SF10.1]"""
         raise NotImplementedError
 
+    def fits(self, t: Soulfall) -> bool:
+        return self.possible(t) or not self.options(t)
+
 
 VERB_STEPS: Final[list[list[Verb]]] = []
 """For each verb, the step that each seat performs it with."""
@@ -69,6 +72,11 @@ class Sequence(Step[Soulfall]):
     def parts(self) -> list[int]:
         return [self.seat, self.sequence, self.at]
 
+    def fits(self, t: Soulfall) -> bool:
+        if not 0 <= self.sequence < len(SEQUENCES):
+            return False
+        return 0 <= self.at < len(SEQUENCES[self.sequence])
+
     def happen(self, t: Soulfall) -> None:
         verbs = SEQUENCES[self.sequence]
         verb = verbs[self.at]
@@ -95,6 +103,9 @@ class Either(Choice[Soulfall]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.ability]
+
+    def fits(self, t: Soulfall) -> bool:
+        return 0 <= self.ability < len(ABILITIES)
 
     def options(self, t: Soulfall) -> list[int]:
         return [

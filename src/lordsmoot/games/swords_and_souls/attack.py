@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from lordsmoot.core.step import Step
-from lordsmoot.games.swords_and_souls.cards import SOURCES
+from lordsmoot.games.swords_and_souls.cards import COUNTER, NONE, REACH, SOURCES, SPRING
 from lordsmoot.games.swords_and_souls.table import Souls
 
 CLOCKWISE: Final = 1
 COUNTER_CLOCKWISE: Final = -1
+MOST_DAMAGE: Final = 2
+
+
+def attacking(source: int) -> bool:
+    """Whether a source attacks when it is played, in answer to an attack, or from the front."""
+    return REACH[source] != NONE or COUNTER[source] > 0 or SPRING[source] > 0
 
 
 class Attack:
@@ -25,6 +31,16 @@ class Attack:
     def parts(self) -> list[int]:
         return [self.attacker, self.source, self.target, self.way, self.damage]
 
+    def fits(self, t: Souls) -> bool:
+        """Whether somebody at this table can have made it, and another be its target."""
+        if not 0 <= self.attacker < t.seats or not 0 <= self.target < t.seats:
+            return False
+        if not 0 <= self.source < len(SOURCES) or not 1 <= self.damage <= MOST_DAMAGE:
+            return False
+        if self.way not in (CLOCKWISE, COUNTER_CLOCKWISE) or self.target == self.attacker:
+            return False
+        return attacking(self.source) and t.wields(self.attacker, self.source)
+
     def onward(self, seats: int) -> Attack:
         """The same attack, one seat further. [S8.4]"""
         target = (self.target + self.way) % seats
@@ -32,10 +48,8 @@ class Attack:
 
 
 def made_of(parts: list[int]) -> Attack:
-    """The attack with these parts; a position may hold any numbers, so they are checked."""
+    """The attack with these parts."""
     attacker, source, target, way, damage = parts
-    if not 0 <= source < len(SOURCES) or way not in (CLOCKWISE, COUNTER_CLOCKWISE) or damage < 1:
-        raise ValueError(f"{parts} is no attack")
     return Attack(attacker, source, target, way, damage)
 
 
@@ -55,6 +69,9 @@ class OfAttack(Step[Souls]):
 
     def parts(self) -> list[int]:
         return self.attack.parts()
+
+    def fits(self, t: Souls) -> bool:
+        return self.attack.fits(t)
 
     @classmethod
     def remake(cls, parts: list[int]) -> OfAttack:

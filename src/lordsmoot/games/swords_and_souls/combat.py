@@ -8,13 +8,16 @@ from lordsmoot.core.step import NO_OPTIONS, Choice
 from lordsmoot.games.swords_and_souls.attack import (
     CLOCKWISE,
     COUNTER_CLOCKWISE,
+    MOST_DAMAGE,
     Attack,
     OfAttack,
     aimed,
     made_of,
 )
 from lordsmoot.games.swords_and_souls.cards import (
+    ANY,
     ATTACKS_ON_ANY,
+    BESIDE,
     BLOCK,
     COUNTER,
     DELAY,
@@ -23,8 +26,10 @@ from lordsmoot.games.swords_and_souls.cards import (
     FIRST_TALENT,
     NEGATING,
     NONE,
+    REACH,
     REACT,
     REACTION,
+    SOURCES,
     SPRING,
     SPRINGING,
     STOPPING,
@@ -72,6 +77,9 @@ class PickSide(Choice[Souls]):
     def parts(self) -> list[int]:
         return [self.seat, self.source, self.damage]
 
+    def fits(self, t: Souls) -> bool:
+        return can_aim(t, self.seat, self.source, self.damage, BESIDE)
+
     def options(self, t: Souls) -> list[int]:
         return BOTH_SIDES
 
@@ -95,11 +103,23 @@ class PickTarget(Choice[Souls]):
     def parts(self) -> list[int]:
         return [self.seat, self.source, self.damage]
 
+    def fits(self, t: Souls) -> bool:
+        if not t.others_standing(self.seat):
+            return False
+        return can_aim(t, self.seat, self.source, self.damage, ANY)
+
     def options(self, t: Souls) -> list[int]:
         return [TARGET.of(seat) for seat in t.others_standing(self.seat)]
 
     def choose(self, t: Souls, action: int) -> None:
         strike(t, aimed(t.seats, self.seat, self.source, TARGET.arg(action), self.damage))
+
+
+def can_aim(t: Souls, seat: int, source: int, damage: int, reach: int) -> bool:
+    """Whether a player is at such an attack."""
+    if not 0 <= source < len(SOURCES) or not 1 <= damage <= MOST_DAMAGE:
+        return False
+    return REACH[source] == reach and t.wields(seat, source)
 
 
 def strike(t: Souls, attack: Attack) -> None:
@@ -134,6 +154,9 @@ class React(Choice[Souls]):
 
     def parts(self) -> list[int]:
         return self.attack.parts()
+
+    def fits(self, t: Souls) -> bool:
+        return self.attack.fits(t) and not t.fallen(self.seat)
 
     @classmethod
     def remake(cls, parts: list[int]) -> React:
@@ -207,6 +230,11 @@ class Answer(Choice[Souls]):
     def parts(self) -> list[int]:
         return [*self.attack.parts(), self.reaction]
 
+    def fits(self, t: Souls) -> bool:
+        if not self.attack.fits(t) or not 0 <= self.reaction < len(SOURCES):
+            return False
+        return REACT[self.reaction] != NONE and t.wields(self.attack.target, self.reaction)
+
     @classmethod
     def remake(cls, parts: list[int]) -> Answer:
         return cls(made_of(parts[:-1]), parts[-1])
@@ -263,6 +291,9 @@ class Spring(Choice[Souls]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.attacker]
+
+    def fits(self, t: Souls) -> bool:
+        return 0 <= self.attacker < t.seats and self.attacker != self.seat
 
     def options(self, t: Souls) -> list[int]:
         me = t.heroes[self.seat]

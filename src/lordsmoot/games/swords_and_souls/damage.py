@@ -61,6 +61,9 @@ class TakeTreasure(Choice[Souls]):
     def parts(self) -> list[int]:
         return [self.seat, self.target]
 
+    def fits(self, t: Souls) -> bool:
+        return 0 <= self.target < t.seats and self.target != self.seat
+
     def options(self, t: Souls) -> list[int]:
         return [TAKE.of(kind) for kind in t.heroes[self.target].treasures()]
 
@@ -91,7 +94,7 @@ class Recover(OfAttack):
 def can_be_taken(t: Souls, source: int) -> bool:
     """A card can; a treasure as it was agreed; a talent is nobody else's. [S9.7, S9.11]"""
     if has(TREASURE, source):
-        return t.felling_taken == 1  # R5
+        return t.rules.felling_taken  # R5
     return source < FIRST_TALENT
 
 
@@ -104,6 +107,10 @@ class PutAway(Step[Souls]):
 
     def parts(self) -> list[int]:
         return [self.seat, self.kept]
+
+    def fits(self, t: Souls) -> bool:
+        me = t.heroes[self.seat]
+        return self.kept == NONE or me.used.has(self.kept) or me.discard.has(self.kept)
 
     def happen(self, t: Souls) -> None:
         t.put_away(self.seat, self.kept)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Option, Score, Value
+from lordsmoot.core.game import Game, Score, Value
+from lordsmoot.core.position import as_list
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.games.swords_and_souls import (
@@ -18,6 +19,7 @@ from lordsmoot.games.swords_and_souls import (
     setup,
     turn,
 )
+from lordsmoot.games.swords_and_souls.agreed import OPTIONS, Rules
 from lordsmoot.games.swords_and_souls.cards import (
     CARDS,
     COMPONENTS,
@@ -31,23 +33,21 @@ from lordsmoot.games.swords_and_souls.cards import (
     TALENT_OF,
     TITLES,
 )
+from lordsmoot.games.swords_and_souls.position import check_pending, lay, lie
 from lordsmoot.games.swords_and_souls.scoring import scores
 from lordsmoot.games.swords_and_souls.setup import begin, box
-from lordsmoot.games.swords_and_souls.table import BUY, SIDE, SPACE, TALENT, TARGET, TELL, Souls
-from lordsmoot.games.swords_and_souls.view import lay, lie, picture
+from lordsmoot.games.swords_and_souls.table import (
+    BUY,
+    MOST_SEATS,
+    SIDE,
+    SPACE,
+    TALENT,
+    TARGET,
+    TELL,
+    Souls,
+)
+from lordsmoot.games.swords_and_souls.view import picture
 from lordsmoot.games.swords_and_souls.words import text
-
-OPTIONS: Final = {
-    "begins": Option("chance", "who goes first [S2.1]", ("chance", "seat-0")),
-    "heroes": Option("choose", "how heroes are found [S2.3]", ("choose", "deal")),
-    "felling_treasure": Option(
-        "taken", "what becomes of a treasure that felled a player [S9.11]", ("taken", "kept")
-    ),
-    "treasures_ready": Option(
-        "own-turn", "whose turn makes treasures ready again [S12.9]", ("own-turn", "every-turn")
-    ),
-    "round_cap": Option(60, "the number of the last round [S15.2]", least=1, most=1000),
-}
 
 
 class SoulsGame(Game[Souls]):
@@ -56,16 +56,9 @@ class SoulsGame(Game[Souls]):
     def deal(
         self, seats: int, options: dict[str, Value], rng: Rng, log: list[Event] | None
     ) -> Souls:
-        t = box(
-            seats,
-            rng,
-            int(options["round_cap"]),
-            int(options["felling_treasure"] == "taken"),
-            int(options["treasures_ready"] == "every-turn"),
-        )
+        t = box(seats, rng, Rules(seats, options))
         t.log = log
-        first = 0 if options["begins"] == "seat-0" else int(t.rng.below(seats))
-        begin(t, first, options["heroes"] == "choose")
+        begin(t)
         return t
 
     def table(self, state: Souls, seat: int) -> dict[str, Any]:
@@ -89,11 +82,24 @@ class SoulsGame(Game[Souls]):
     def scores(self, state: Souls) -> list[Score]:
         return scores(state)
 
-    def lay(self, data: dict[str, Any]) -> Souls:
-        return lay(data)
+    def agreed(self, state: Souls) -> dict[str, Value]:
+        return state.rules.options
+
+    def seats_at(self, table: dict[str, Any]) -> int:
+        heroes = as_list(table.get("heroes", []), "heroes")
+        return min(MOST_SEATS, max(self.seats.start, len(heroes)))
+
+    def lay(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> Souls:
+        return lay(seats, Rules(seats, options), rng, table)
 
     def lie(self, state: Souls) -> dict[str, Any]:
         return lie(state)
+
+    def mingling(self) -> bool:
+        return True
+
+    def check_pending(self, state: Souls) -> None:
+        check_pending(state)
 
     def cards(self) -> list[str]:
         return [*CARDS, *HEROES]

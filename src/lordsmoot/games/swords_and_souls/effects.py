@@ -112,6 +112,9 @@ class PickLoot(Choice[Souls]):
     def parts(self) -> list[int]:
         return [self.seat, self.victim]
 
+    def fits(self, t: Souls) -> bool:
+        return 0 <= self.victim < t.seats and self.victim != self.seat
+
     def options(self, t: Souls) -> list[int]:
         victim = t.heroes[self.victim]
         out = [TAKE.of(kind) for kind in victim.treasures()]

@@ -12,6 +12,9 @@ from lordsmoot.games.swords_and_souls.table import PASS, PLAY, PLAYS, TALENT, So
 class Instants(Window[Souls]):
     """Everybody may play an instant, until all pass in a row. [S11.1-S11.3, S5.6, S14.2]"""
 
+    def fits(self, t: Souls) -> bool:
+        return 0 <= self.passes < t.seats
+
     def passing(self) -> int:
         return PASS
 

@@ -46,6 +46,9 @@ class Play(Choice[Souls]):
     def parts(self) -> list[int]:
         return [self.seat, self.reshuffled]
 
+    def fits(self, t: Souls) -> bool:
+        return self.reshuffled in (0, 1)
+
     def options(self, t: Souls) -> list[int]:
         if t.fallen(self.seat):
             return NO_OPTIONS

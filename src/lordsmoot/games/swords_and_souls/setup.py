@@ -8,6 +8,7 @@ from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import Choice, Step
+from lordsmoot.games.swords_and_souls.agreed import BY_CHANCE, Rules
 from lordsmoot.games.swords_and_souls.cards import (
     CARDS,
     COPIES,
@@ -50,7 +51,7 @@ def corner(history: History, seat: int) -> Hero:
     )
 
 
-def box(seats: int, rng: Rng, round_cap: int, felling_taken: int, ready_every_turn: int) -> Souls:
+def box(seats: int, rng: Rng, rules: Rules) -> Souls:
     """All cards and tokens, nothing handed out yet. [S1.3, S1.4, S1.6, S1.7]"""
     history = new_history()
     t = Souls(
@@ -67,9 +68,7 @@ def box(seats: int, rng: Rng, round_cap: int, felling_taken: int, ready_every_tu
         tired=0,
         active=0,
         turn=0,
-        round_cap=round_cap,
-        felling_taken=felling_taken,
-        ready_every_turn=ready_every_turn,
+        rules=rules,
     )
     for card in range(len(CARDS)):
         for _ in range(COPIES[card]):
@@ -127,14 +126,17 @@ class Deal(Step[Souls]):
         t.then(Turn(self.seat))
 
 
-def begin(t: Souls, first: int, chosen: bool) -> None:
+def begin(t: Souls) -> None:
     """From the first player clockwise, heroes; then the deal. [S2.1-S2.3]"""
+    first = t.rules.begins
+    if first == BY_CHANCE:
+        first = int(t.rng.below(t.seats))
     t.active = first
     t.tell(BEGINS, first)
     t.then(Deal(first))
     for back in range(t.seats - 1, -1, -1):
         seat = (first + back) % t.seats
-        if chosen:
+        if t.rules.heroes_chosen:
             t.then(ChooseHero(seat))
         else:
             t.then(DealHero(seat))

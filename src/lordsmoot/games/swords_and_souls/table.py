@@ -13,9 +13,11 @@ from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import State
 from lordsmoot.core.step import Step
+from lordsmoot.games.swords_and_souls.agreed import Rules
 from lordsmoot.games.swords_and_souls.cards import (
     CARDS,
     COST,
+    FIRST_TALENT,
     HEROES,
     NONE,
     PRICED,
@@ -141,11 +143,7 @@ class Hero:
 
 
 class Souls(State):
-    """The whole table. `tired` is the mask of used treasures, `small` and `large` the vault.
-
-    Agreed on are `round_cap`; `felling_taken`, 1 if a treasure that felled a player becomes theirs;
-    and `ready_every_turn`, 1 if all treasures are ready again in everybody's turn.
-    """
+    """The whole table. `tired` is the mask of used treasures, `small` and `large` the vault."""
 
     def __init__(
         self,
@@ -163,9 +161,7 @@ class Souls(State):
         tired: int,
         active: int,
         turn: int,
-        round_cap: int,
-        felling_taken: int,
-        ready_every_turn: int,
+        rules: Rules,
     ) -> None:
         super().__init__(len(heroes), rng, history, agenda, legal)
         self.heroes = heroes
@@ -177,9 +173,7 @@ class Souls(State):
         self.tired = tired
         self.active = active
         self.turn = turn
-        self.round_cap: Final = round_cap
-        self.felling_taken: Final = felling_taken
-        self.ready_every_turn: Final = ready_every_turn
+        self.rules: Final = rules
 
     def clone(self) -> Souls:
         history = self.history.clone()
@@ -197,9 +191,7 @@ class Souls(State):
             tired=self.tired,
             active=self.active,
             turn=self.turn,
-            round_cap=self.round_cap,
-            felling_taken=self.felling_taken,
-            ready_every_turn=self.ready_every_turn,
+            rules=self.rules,
         )
 
     def piles(self) -> list[Pile]:
@@ -235,13 +227,20 @@ class Souls(State):
         """The other players who have not fallen. [S8.1]"""
         return [s for s in range(self.seats) if s != seat and not self.fallen(s)]
 
+    def wields(self, seat: int, source: int) -> bool:
+        """Whether a card lies where it is used, or a talent is the hero's own. [S5.2, S6.1]"""
+        me = self.heroes[seat]
+        if source >= FIRST_TALENT:
+            return source == TALENT_OF[me.hero]
+        return (me.front if has(TREASURE, source) else me.used).has(source)
+
     def ready(self, kind: int) -> bool:
         """Whether something in a front can be used: delay cards always, treasures when rested."""
         return not has(self.tired, kind)
 
     def resting(self, seat: int) -> int:
         """The used treasures that stay so when the turn of a seat begins. [S12.3, S12.9]"""
-        if self.ready_every_turn:
+        if self.rules.ready_every_turn:
             return 0
         resting = self.tired
         for kind in self.heroes[seat].treasures():

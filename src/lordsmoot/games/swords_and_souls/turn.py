@@ -52,7 +52,7 @@ class EndTurn(Step[Souls]):
 
     def happen(self, t: Souls) -> None:
         after = (self.seat + 1) % t.seats
-        if t.turn >= t.round_cap * t.seats:
+        if t.turn >= t.rules.last_turn:
             t.tell(ENDS, self.seat, OUT_OF_ROUNDS)
         else:
             t.then(Instants(after, 0), Turn(after))

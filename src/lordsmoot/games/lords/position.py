@@ -1,0 +1,149 @@
+"""Positions: any table as plain data in the rulebook's words, and back."""
+
+from __future__ import annotations
+
+import re
+from operator import lt
+from typing import Any, Final
+
+from lordsmoot.core.fields import (
+    Cards,
+    Corners,
+    Counts,
+    Field,
+    Names,
+    Number,
+    Seat,
+    lay_fields,
+    lie_fields,
+)
+from lordsmoot.core.pile import Pile
+from lordsmoot.core.position import in_order, take
+from lordsmoot.core.refused import BadPosition
+from lordsmoot.core.rng import Rng
+from lordsmoot.games.lords.agreed import OPTIONS, Rules
+from lordsmoot.games.lords.beseech import DiscardRevealed, Read
+from lordsmoot.games.lords.cards import (
+    ACTIONS,
+    CARDS,
+    FOLLOWERS,
+    LORDS,
+    SHELL_COPIES,
+    SHELLS,
+    TEMPLE_COPIES,
+)
+from lordsmoot.games.lords.setup import box
+from lordsmoot.games.lords.table import COUNT, MOST_TEMPLES, Lords
+from lordsmoot.games.lords.turn import EndTurn, Select
+
+TRIBE: Final[list[Field]] = [
+    Cards("hand", CARDS),
+    Cards("shells", SHELLS),
+    Cards("broken", SHELLS),
+    Number("followers", 0, FOLLOWERS),
+    Number("citadels", 0, FOLLOWERS),
+    Names("temples", LORDS),
+    Number("shrines", 0, sum(TEMPLE_COPIES)),
+]
+TABLE: Final[list[Field]] = [
+    Corners("tribes", "tribe", TRIBE),
+    Cards("deck", CARDS),
+    Cards("discard", CARDS),
+    Cards("revealed", CARDS),
+    Cards("shell_deck", SHELLS, "shells"),
+    Counts("temples", LORDS, max(TEMPLE_COPIES)),
+    Names("face_up", ACTIONS),
+    Seat("active"),
+    Number("turn", 0, OPTIONS["turn_cap"].most),
+]
+PENDING: Final = re.compile(
+    r"(EndTurn (Select ){0,3}(Temples )?|Turn )?"
+    r"(DiscardRevealed (Read )?|(?!(EndTurn|Turn|Select|Temples|DiscardRevealed|Read) )\w+ )*"
+)
+"""The rest of a turn, and on top of it whatever a card or an Action set going."""
+
+
+def lie(t: Lords) -> dict[str, Any]:
+    """The whole table as a position."""
+    return lie_fields(t, TABLE)
+
+
+def lay(rules: Rules, rng: Rng, data: dict[str, Any]) -> Lords:
+    """A table from a position: cards not mentioned lie in the decks, the active player selects."""
+    t = box(rng, rules)
+    t.turn = 1
+    table = lay_fields(t, TABLE, data, "table")
+    lay_cards(t, table)
+    t.followers = FOLLOWERS - sum(tribe.followers + tribe.citadels for tribe in t.tribes)
+    if t.followers < 0:
+        raise BadPosition(f"the Tribes have more than {FOLLOWERS} Followers and Citadels")
+    lay_temples(t, table.get("temples", {}))
+    t.then(Select(1 - t.active), EndTurn(t.active))
+    for _ in range(t.face_up.bit_count() - 3):
+        t.then(Select(t.active))
+    return t
+
+
+def lay_cards(t: Lords, table: dict[str, Any]) -> None:
+    """Each card once: in a hand, a pile, a Tribe; otherwise in its deck."""
+    cards = list(range(len(CARDS)))
+    shells = [kind for kind, copies in enumerate(SHELL_COPIES) for _ in range(copies)]
+    for pile in (t.discard, t.revealed, t.tribes[0].hand, t.tribes[1].hand):
+        take(cards, pile.cards(), CARDS, "the table")
+    for tribe in t.tribes:
+        take(shells, tribe.shells.cards() + tribe.broken.cards(), SHELLS, "the table")
+    lay_rest(t, t.deck, "deck" in table, cards, CARDS, "deck")
+    lay_rest(t, t.shells, "shell_deck" in table, shells, SHELLS, "shell_deck")
+
+
+def lay_rest(
+    t: Lords, deck: Pile, given: bool, stock: list[int], names: list[str], where: str
+) -> None:
+    """A deck as given, or all that is left, shuffled."""
+    if given:
+        take(stock, deck.cards(), names, where)
+        if stock:
+            raise BadPosition(f"{where}: {names[stock[0]]!r} lies nowhere")
+        return
+    deck.places.clear()
+    for kind in stock:
+        deck.put(kind)
+    t.rng.shuffle(deck.places)
+
+
+def lay_temples(t: Lords, given: dict[str, Any]) -> None:
+    """The middle has the Temples that are in no Tribe; Shrines were the Temples it has most of."""
+    for seat, tribe in enumerate(t.tribes):
+        if COUNT[tribe.temples] > MOST_TEMPLES:
+            raise BadPosition(f"tribe {seat} has more than two Temples")
+    left = [
+        TEMPLE_COPIES[lord] - sum(tribe.temples >> lord & 1 for tribe in t.tribes)
+        for lord in range(len(LORDS))
+    ]
+    shrines = sum(tribe.shrines for tribe in t.tribes)
+    if shrines > sum(left):
+        raise BadPosition("the Tribes have more Temples and Shrines than there are")
+    for lord in range(len(LORDS)):
+        if LORDS[lord] not in given:
+            t.temples[lord] = left[lord]
+    if not given:
+        for _ in range(shrines):
+            t.temples[t.temples.index(max(t.temples))] -= 1
+    if sum(left) - sum(t.temples) != shrines or any(map(lt, left, t.temples)):
+        raise BadPosition("temples: the middle, the Tribes and the Shrines do not add up")
+
+
+def check_pending(t: Lords) -> None:
+    """A revealed card is read line by line and then discarded, the last one first. [L10.2]"""
+    in_order(t.agenda, PENDING)
+    discards = sum(isinstance(step, DiscardRevealed) for step in t.agenda)
+    if discards != len(t.revealed):
+        raise BadPosition(
+            f"revealed: {len(t.revealed)} cards lie there, {discards} wait for discarding"
+        )
+    card = -1
+    for step in t.agenda:
+        if isinstance(step, DiscardRevealed):
+            card += 1
+        elif isinstance(step, Read) and t.revealed.cards()[card] != step.card:
+            raise BadPosition(f"pending: {CARDS[step.card]!r} is read after another card")
