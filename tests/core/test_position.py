@@ -10,6 +10,7 @@ from lordsmoot.core.position import (
     mask_names,
     names_mask,
     pile_data,
+    seal,
     whole_number,
 )
 from lordsmoot.core.refused import BadPosition, UnknownName
@@ -175,14 +176,20 @@ def test_a_described_table_remembers_what_each_seat_believes() -> None:
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        ([None], "knowledge must have 2 entries, one for each seat"),
-        ([None, 3], "knowledge must be a list, not 3"),
-        ([None, []], "what seat 1 believes does not fit the table"),
-        ([None, [{}]], "a guess has facts, piles, sorts, urns, weight"),
+        ([None, None], "knowledge must be a table"),
+        ({}, "knowledge must be a list, not None"),
+        ({"seats": [None]}, "knowledge: it is of another table"),
+        ({"seats": [None, None]}, "knowledge: it is of another table"),
+        ({"seats": [None, None], "of": "?"}, "without it all know what they see"),
     ],
 )
-def test_a_belief_that_is_none_is_refused(wrong: Any, why: str) -> None:
+def test_knowledge_that_is_none_is_refused(wrong: Any, why: str) -> None:
     assert why in refusal({"knowledge": wrong})
+
+
+def test_knowledge_of_another_table_is_refused() -> None:
+    data, other = GAME.describe(GAME.start(seed=1)), GAME.describe(GAME.start(seed=2))
+    assert "another table" in refusal({**data, "knowledge": other["knowledge"]})
 
 
 @pytest.mark.parametrize("key", ["piles", "urns", "sorts"])
@@ -192,7 +199,10 @@ def test_a_belief_that_does_not_fit_the_table_is_refused(key: str) -> None:
     t = table(has(others(held, shuffled)), has(held), deck="", discard=shuffled)
     play(t, "select:meditate")
     data = GAME.describe(t)
-    data["knowledge"][0][0][key].pop()
+    knowledge = data["knowledge"]
+    knowledge["seats"][0][0][key].pop()
+    assert "another table" in refusal(data)
+    knowledge["of"] = seal(data["table"], knowledge["seats"])
     assert "what seat 0 believes does not fit the table" in refusal(data)
 
 

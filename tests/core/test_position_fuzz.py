@@ -147,7 +147,7 @@ def wait_for_other(data: Any, moments: list[list[Any]], rng: Random) -> str:
 
 def misbelieve(data: Any, rng: Random) -> str:
     """Make one mistake in what somebody believes, if anybody believes more than they see."""
-    thoughts = [belief for belief in data["knowledge"] if belief]
+    thoughts = [belief for belief in data["knowledge"]["seats"] if belief]
     if not thoughts:
         return "nothing"
     guess = rng.choice(rng.choice(thoughts))

@@ -54,8 +54,6 @@ MOST_GUESSES: Final = 64
 """Of more, the least likely are given up."""
 LONG: Final = 1000
 """How often one hand is dealt before those dealt earlier are dealt anew."""
-MOST_FAILED: Final = 3
-"""How often no world is found of a guess before it is set aside."""
 MOST_DEALS: Final = 100_000
 """How often cards are dealt until all that was shown to be true of them is."""
 
@@ -137,6 +135,39 @@ class Guess:
             and self.urn_of == other.urn_of
             and len(self.facts) == len(other.facts)
             and all(fact.same(its) for fact, its in zip(self.facts, other.facts, strict=True))
+        )
+
+    def fits(self, piles: list[Pile], seat: int) -> bool:
+        """Whether a guess from elsewhere is one of this table, as a seat sees it."""
+        if not self.weight > 0.0 or len(self.piles) != len(piles) or not self.is_sound():
+            return False
+        cards = [card for cards in [*self.piles, *self.urns] for card in cards]
+        kinds = [card & KIND for card in cards if not card & HIDDEN_CARD]
+        there = [place & KIND for pile in piles for place in pile.places]
+        return sorted(kinds) == sorted(there) and all(
+            len(self.piles[pile.number]) == len(pile.places)
+            and known_to(seat, self.piles[pile.number]) == known_to(seat, pile.places)
+            for pile in piles
+        )
+
+    def is_sound(self) -> bool:
+        """Whether every urn has a card for each of its hidden ones, and claims speak of those."""
+        out = [card for cards in [*self.piles, *self.urns] for card in bare(cards)]
+        held = [card for fact in self.facts for card in fact.cards]
+        if not all(0 <= urn < len(self.urns) for urn in self.urn_of):
+            return False
+        for card in [*out, *held]:
+            if card < 0 or (card & HIDDEN_CARD and card >> SORT >= len(self.urn_of)):
+                return False
+        for urn in range(len(self.urns)):
+            own = [card for card in out if self._is_of(card, urn)]
+            if len(own) != len(self.urns[urn]) or any(old >= urn for old in self.inside(urn)):
+                return False
+        return all(
+            fact.cards.count(card) == out.count(card)
+            for fact in self.facts
+            for card in fact.cards
+            if card & HIDDEN_CARD
         )
 
     # Hidden cards.
@@ -338,8 +369,6 @@ class Belief:
         self.read: i64 = read
         self.guesses = guesses
         self.plans: list[Plan] = []
-        self.share = 1.0
-        """The weight of the guesses that worlds are found of."""
 
     def further(self, history: History) -> Belief:
         """What the seat believes at the end of the history; this belief stays as it is."""
@@ -491,6 +520,10 @@ class Belief:
             self.guesses[i].same(other.guesses[i]) for i in range(len(self.guesses))
         )
 
+    def fits(self, piles: list[Pile]) -> bool:
+        """Whether every guess is one of this table, as far as the seat sees it."""
+        return all(guess.fits(piles, self.seat) for guess in self.guesses)
+
     # Worlds.
 
     def deal(self, piles: list[Pile], layout: Layout, rng: Rng) -> bool:
@@ -499,31 +532,18 @@ class Belief:
             self.plans = [Plan(guess, self.seat, layout) for guess in self.guesses]
         plan = self.plans[0]
         if len(self.plans) > 1:
-            point = rng.unit() * self.share
+            point = rng.unit()
             for other in self.plans:
                 plan = other
                 point -= plan.guess.weight
                 if point < 0.0:
                     break
-        if plan.deal(piles, rng):
-            return True
-        if plan.failed >= MOST_FAILED:
-            self.set_aside(plan)
-        return False
-
-    def set_aside(self, plan: Plan) -> None:
-        """A guess of which no world is found is none; the last one has to do without its claims."""
-        if len(self.plans) > 1:
-            self.plans.remove(plan)
-            self.share -= plan.guess.weight
-        else:
-            plan.forget_claims()
+        return plan.deal(piles, rng)
 
     def rested(self) -> Belief:
         """The same belief, for a history that begins here."""
         twin = Belief(self.seat, 0, self.guesses)
         twin.plans = self.plans
-        twin.share = self.share
         return twin
 
 
@@ -573,13 +593,6 @@ class Plan:
             for card in guess.urns[guess.urn_of[sort]]
         )
         """Whether something was claimed of cards that may have come out of several urns."""
-        self.failed = 0
-        """How often in a row no cards were found that show all that was claimed."""
-
-    def forget_claims(self) -> None:
-        self.hands.clear()
-        for urn in range(len(self.settled)):
-            self.settled[urn] = 0
 
     def _stretch(self, claimed: list[int]) -> None:
         """Give each sort its stretch, those of the claims first."""
@@ -599,9 +612,7 @@ class Plan:
         """Lay the cards of a world; not if a claim is not met in it."""
         urns = [urn.copy() for urn in self.guess.urns]
         if not self.tangled and not self.settle(urns, rng):
-            self.failed += 1
             return False
-        self.failed = 0
         urn_of = self.guess.urn_of
         taken = self.starts.copy()
         for number in range(len(urns)):  # the older ones first: a newer may hold their cards
@@ -704,6 +715,11 @@ def mix(cards: list[int], start: i64, end: i64, rng: Rng) -> None:
 def bare(cards: list[int]) -> list[int]:
     """Cards without who knows them."""
     return [card & ~OPEN for card in cards]
+
+
+def known_to(seat: int, cards: list[int]) -> list[int]:
+    """The kinds of the cards that a seat knows, in no order."""
+    return sorted(card & ~OPEN for card in cards if card >> SEEN >> seat & 1)
 
 
 def lightness(guess: Guess) -> float:

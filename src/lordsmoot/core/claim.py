@@ -6,8 +6,6 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from lordsmoot.core.place import KIND
-
 UNDECIDED: Final = -1.0
 
 
@@ -30,10 +28,6 @@ class Claim:
         """Whether it says more than what can be said when the next card leaves the pile."""
         return True
 
-    def fits(self, kinds: list[int]) -> bool:
-        """Whether it may be claimed of such cards; asked of positions, never in play."""
-        return True
-
     def parts(self) -> list[int]:
         """The ints that `remake` builds an equal claim from."""
         raise NotImplementedError
@@ -49,9 +43,6 @@ class OneOf(Claim):
 
     def __init__(self, kinds: int) -> None:
         self.kinds: Final = kinds
-
-    def fits(self, kinds: list[int]) -> bool:
-        return 0 <= self.kinds < 1 << KIND
 
     def parts(self) -> list[int]:
         return [self.kinds]

@@ -13,14 +13,13 @@ from mypy_extensions import mypyc_attr
 from lordsmoot.core import claim
 from lordsmoot.core.claim import Claim
 from lordsmoot.core.clauses import clauses_of
-from lordsmoot.core.credible import Table
 from lordsmoot.core.dice import first_dice
 from lordsmoot.core.event import NOTHING, Event, Words
 from lordsmoot.core.position import (
     as_list,
-    beliefs_data,
+    knowledge_data,
     laid_dice,
-    lay_beliefs,
+    lay_knowledge,
     only,
     whole_number,
     whole_numbers,
@@ -169,10 +168,6 @@ class Game(Generic[T]):
         """How many players a table is for, if the position does not say so."""
         return self.seats.start
 
-    def mingling(self) -> bool:
-        """Whether cards may come to lie among those of another family."""
-        return False
-
     def check_pending(self, state: T) -> None:
         """Refuse what cannot be pending together, or not with what lies on the table."""
 
@@ -318,16 +313,16 @@ class Game(Generic[T]):
 
     def describe(self, state: T) -> dict[str, Any]:
         """The whole position as plain data; `position` continues exactly like it."""
-        rng = state.rng
+        rng, table = state.rng, self.lie(state)
         return {
             "game": self.name,
             "version": self.version,
             "seats": state.seats,
             "options": self.agreed(state),
             "dice": [rng.a, rng.b, rng.c, rng.n],
-            "table": self.lie(state),
+            "table": table,
             "pending": [[type(step).__name__, *step.parts()] for step in state.agenda],
-            "knowledge": beliefs_data(state.beliefs(), state.piles()),
+            "knowledge": knowledge_data(table, state.beliefs(), state.piles()),
         }
 
     def position(self, data: Any) -> T:
@@ -346,8 +341,7 @@ class Game(Generic[T]):
             for entry in as_list(given["pending"], "pending"):
                 state.then(self._step(entry, state))
         self.check_pending(state)
-        table = Table(state.piles(), state.history.minds.layout, self.mingling())
-        lay_beliefs(state.history, table, state.seats, given.get("knowledge"), self.claims)
+        lay_knowledge(state.history, state.piles(), state.seats, given, self.claims)
         if "dice" in given:
             state.rng = laid_dice(given["dice"])
         state.settle()

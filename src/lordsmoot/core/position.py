@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
+from hashlib import sha256
 from typing import Any
 
 from lordsmoot.core.belief import Belief, Fact, Guess, plain
 from lordsmoot.core.claim import Claim
-from lordsmoot.core.credible import Table, credible
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import KIND, MOST_SEATS, SEEN, seen_by
@@ -48,16 +49,21 @@ def lay_pile(pile: Pile, data: Any, names: list[str], where: str) -> None:
 # What the seats believe of what they have not seen.
 
 
-def beliefs_data(beliefs: list[Belief | None], piles: list[Pile]) -> list[Any]:
+def knowledge_data(table: Any, beliefs: list[Belief | None], piles: list[Pile]) -> dict[str, Any]:
     """For each seat its guesses, or nothing where it knows no more than what it sees."""
-    out: list[Any] = []
+    seats: list[Any] = []
     for seat, belief in enumerate(beliefs):
         tidy = None if belief is None else belief.tidy()
         if tidy is None or tidy.same(plain(seat, piles, 0)):
-            out.append(None)
+            seats.append(None)
         else:
-            out.append([guess_data(guess) for guess in tidy.guesses])
-    return out
+            seats.append([guess_data(guess) for guess in tidy.guesses])
+    return {"seats": seats, "of": seal(table, seats)}
+
+
+def seal(table: Any, seats: Any) -> str:
+    """A mark by which it is seen that a table and what is known of it belong together."""
+    return sha256(json.dumps([table, seats], sort_keys=True).encode()).hexdigest()[:16]
 
 
 def guess_data(guess: Guess) -> dict[str, Any]:
@@ -74,24 +80,33 @@ def fact_data(fact: Fact) -> list[Any]:
     return [type(fact.claim).__name__, fact.claim.parts(), fact.pile, fact.cards]
 
 
-def lay_beliefs(
-    history: History, table: Table, seats: int, data: Any, claims: dict[str, type[Claim]]
+def lay_knowledge(
+    history: History,
+    piles: list[Pile],
+    seats: int,
+    given: dict[str, Any],
+    claims: dict[str, type[Claim]],
 ) -> None:
-    """The beliefs that `beliefs_data` tells of; who has none knows what is to be seen."""
-    given = [None] * seats if data is None else as_list(data, "knowledge")
-    if len(given) != seats:
-        raise BadPosition(f"knowledge must have {seats} entries, one for each seat")
-    beliefs: list[Belief | None] = [None] * MOST_SEATS
-    for seat in range(seats):
-        if given[seat] is None:
-            beliefs[seat] = plain(seat, table.piles, 0)
-            continue
-        guesses = [_guess(one, claims) for one in as_list(given[seat], "knowledge")]
-        belief = Belief(seat, 0, guesses)
-        if not credible(belief, table):
-            raise BadPosition(f"knowledge: what seat {seat} believes does not fit the table")
-        beliefs[seat] = belief
+    """The beliefs that `knowledge_data` tells of; who has none knows what is to be seen.
+
+    They are taken only for the very table that they were described with: whoever believes
+    something false would not know what to make of the next card.
+    """
+    beliefs: list[Belief | None] = [plain(seat, piles, 0) for seat in range(seats)]
+    beliefs += [None] * (MOST_SEATS - seats)
     history.restart(beliefs)
+    if given.get("knowledge") is None:
+        return
+    knowledge = only(given["knowledge"], {"seats", "of"}, "knowledge")
+    known = as_list(knowledge.get("seats"), "knowledge")
+    if len(known) != seats or knowledge.get("of") != seal(given.get("table", {}), known):
+        raise BadPosition("knowledge: it is of another table; without it all know what they see")
+    for seat in range(seats):
+        if known[seat] is not None:
+            belief = Belief(seat, 0, [_guess(one, claims) for one in known[seat]])
+            if not belief.fits(piles):
+                raise BadPosition(f"knowledge: what seat {seat} believes does not fit the table")
+            beliefs[seat] = belief
 
 
 def _guess(data: Any, claims: dict[str, type[Claim]]) -> Guess:

@@ -6,6 +6,7 @@ from lordsmoot.core.claim import Claim
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords_of_worlds.cards import CARDS
 from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.pay import Pay
 from lordsmoot.games.lords_of_worlds.table import ANY, Worlds
 from tests.games.lords_of_worlds.tables import hand, has, table
 from tests.rule import rule
@@ -33,8 +34,9 @@ def test_who_is_paying_can_pay_in_every_imagined_world() -> None:
 
 @rule("W6.1")
 def test_a_payment_of_nothing_shows_nothing() -> None:
-    pending = [["EndTurn", 0], ["Pay", 0, 0, ANY, 0]]
-    t = table(has(hand="red-4"), has(hand="cyan-1"), pending=pending, seats=2)
+    t = table(has(hand="red-4"), has(hand="cyan-1"), seats=2)
+    t.then(Pay(0, 0, ANY, 0))
+    t.settle()
     assert len(t.history.claims) == 0
     assert t.redeal(1, seeded(1)).legal
 

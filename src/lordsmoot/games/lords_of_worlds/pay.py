@@ -12,7 +12,6 @@ from lordsmoot.games.lords_of_worlds.purse import (
     CARD_AT,
     COIN,
     COLOURED,
-    fits_in,
     may_have_played,
     next_slot,
     paid,
@@ -107,9 +106,6 @@ class CanPay(Claim):
         self.colour: Final = colour
         self.played: Final = played
 
-    def fits(self, kinds: list[int]) -> bool:
-        return may_be_claimed(kinds, self.cost, self.colour, self.played)
-
     def parts(self) -> list[int]:
         return [self.cost, self.colour, self.played]
 
@@ -127,9 +123,6 @@ class NoWaste(Claim):
         self.cost: Final = cost
         self.colour: Final = colour
         self.played: Final = played
-
-    def fits(self, kinds: list[int]) -> bool:
-        return may_be_claimed(kinds, self.cost, self.colour, self.played)
 
     def parts(self) -> list[int]:
         return [self.cost, self.colour, self.played]
@@ -197,9 +190,6 @@ class HasMeans(Claim):
         self.cost: Final = cost
         self.colour: Final = colour
 
-    def fits(self, kinds: list[int]) -> bool:
-        return may_be_claimed(kinds, self.cost, self.colour, 0)
-
     def parts(self) -> list[int]:
         return [self.cost, self.colour]
 
@@ -208,13 +198,6 @@ class HasMeans(Claim):
 
     def chance(self, cards: list[int]) -> float:
         return float(means_of(cards)[self.colour] >= self.cost)
-
-
-def may_be_claimed(cards: list[int], cost: int, colour: int, played: int) -> bool:
-    """Whether there is such a payment, and purses for it can be made of such cards."""
-    if not 0 <= cost <= MOST_COST or not 0 <= colour <= ANY:
-        return False
-    return all(fits_in(cards, each, played) for each in range(WILD + 1))
 
 
 def play(t: Worlds, seat: int, card: int) -> None:

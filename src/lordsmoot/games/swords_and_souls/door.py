@@ -95,9 +95,6 @@ class SoulsGame(Game[Souls]):
     def lie(self, state: Souls) -> dict[str, Any]:
         return lie(state)
 
-    def mingling(self) -> bool:
-        return True
-
     def check_pending(self, state: Souls) -> None:
         check_pending(state)
 
