@@ -34,8 +34,8 @@ def tell(name: str, seats: int, seed: int) -> tuple[str, Counter[str], str]:
                     play_twins(game, state, rng.below(seats), rng, LENGTH, count)
                 state.apply(state.legal[rng.below(len(state.legal))])
             number += 1
-    except AssertionError as error:
-        return name, count, f"{name} with {seats}, game {number}: {error}"
+    except Exception as error:
+        return name, count, f"{name} with {seats}, batch {seed}, game {number}: {error!r}"
     return name, count, ""
 
 

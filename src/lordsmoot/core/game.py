@@ -318,7 +318,7 @@ class Game(Generic[T]):
             "game": self.name,
             "version": self.version,
             "seats": state.seats,
-            "options": self.agreed(state),
+            "options": self.agreed(state).copy(),
             "dice": [rng.a, rng.b, rng.c, rng.n],
             "table": table,
             "pending": [[type(step).__name__, *step.parts()] for step in state.agenda],
