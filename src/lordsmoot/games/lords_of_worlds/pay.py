@@ -88,14 +88,18 @@ class Pay(Choice[Worlds]):
 
     def choose(self, t: Worlds, action: int) -> None:
         card = PLAY.arg(action)
-        play(t, self.seat, card)
+        hand = t.players[self.seat].hand
         played = self.played + COIN[card]
         colour = CARD_COLOUR[card] if self.colour == ANY else self.colour
+        in_any_colour = self.colour == ANY and colour == WILD
         if paid(played) < self.cost:
             t.then(Pay(self.seat, self.cost, colour, played))
+            if in_any_colour:
+                hand.prove(BeginsWithWild(self.cost, card))
+            play(t, self.seat, card)
         else:
-            anything = ANY if self.colour in (ANY, WILD) and colour == WILD else colour
-            t.players[self.seat].hand.prove(NoWaste(self.cost, anything, played))
+            play(t, self.seat, card)
+            hand.prove(NoWaste(self.cost, ANY if in_any_colour else colour, played))
 
 
 class CanPay(Claim):
@@ -114,6 +118,20 @@ class CanPay(Claim):
 
     def chance(self, cards: list[int]) -> float:
         return float(bool(Pay(0, self.cost, self.colour, self.played).offers(cards)))
+
+
+class BeginsWithWild(Claim):
+    """A payment of wilds alone that is no waste in any colour begins with this one. [W6.5, W6.7]"""
+
+    def __init__(self, cost: int, card: int) -> None:
+        self.cost: Final = cost
+        self.card: Final = card
+
+    def parts(self) -> list[int]:
+        return [self.cost, self.card]
+
+    def chance(self, cards: list[int]) -> float:
+        return float(PLAY.of(self.card) in Pay(0, self.cost, ANY, 0).offers(cards))
 
 
 class NoWaste(Claim):
