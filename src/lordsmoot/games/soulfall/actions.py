@@ -76,7 +76,7 @@ class Prosper(Verb):
 
 
 class Devote(Verb):
-    """Discard a Lord card and take that Lord's Devotion card. [SF7.1, SF7.4, SF7.5]"""
+    """Spend a Lord card on its Lord's Devotion card. [SF7.1, SF7.4, SF7.5]"""
 
     def possible(self, t: Soulfall) -> bool:
         mine = t.devoted[self.seat]
