@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from lordsmoot import games
+
 ROOT = Path(__file__).parent.parent
 MODULE = re.compile(r"`(\w+\.py)`")
 PICTURE = re.compile(r"!\[[^\]]+\]\(([^)]+)\)")
@@ -38,3 +40,10 @@ def test_every_file_says_in_a_sentence_of_its_own_what_it_is_for(floor: str) -> 
     first = [path.read_text().partition("\n")[0] for path in files]
     assert [line for line in first if not line.startswith('"""')] == []
     assert sorted(first) == sorted(set(first))
+
+
+def test_the_changelog_tells_of_every_version_of_a_game() -> None:
+    rulings = (ROOT / "CHANGELOG.md").read_text().partition("### Rulings")[2]
+    told = set(re.findall(r"^- (.+), version (\d+):", rulings, re.MULTILINE))
+    raised = [(game.title, range(2, game.version + 1)) for game in games.all()]
+    assert told == {(title, str(version)) for title, versions in raised for version in versions}

@@ -68,7 +68,9 @@ def test_the_end_is_drawn_too() -> None:
     while not t.over:
         t.apply(t.legal[0])
     names = ["Ana", "Briar", "Cole", "Dov"]
-    assert "The table at the end" in drawn(GAME, t, 2, names, 80)
+    end = drawn(GAME, t, 2, names, 80)
+    assert "The table at the end" in end
+    assert "the Tower and 5 points.\n" in end, "nothing is said of turns to come"
     assert "Every Lord has somebody." in drawn(GAME, everyone_devoted(), 0, names[:2], 80)
 
 

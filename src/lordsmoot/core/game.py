@@ -92,7 +92,7 @@ class Result:
 
 
 class Phrases:
-    """The sentences of a game: for moves, for what happened, for what is asked."""
+    """The sentences of a game: for moves, for what happened, is asked or was agreed."""
 
     def __init__(self, package: str) -> None:
         raw = (resources.files(package) / "text.toml").read_bytes()
@@ -101,6 +101,7 @@ class Phrases:
         self.events: Final[dict[str, str]] = tables["event"]
         self.questions: Final[dict[str, str]] = tables["question"]
         self.names: Final[dict[str, str]] = tables.get("name", {})
+        self.agreed: Final[dict[str, str]] = tables.get("agreed", {})
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

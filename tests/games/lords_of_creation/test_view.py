@@ -56,6 +56,30 @@ def test_a_spectator_is_shown_no_hand() -> None:
     assert "Your hand" in text("wide")
 
 
+def test_refusals_are_told_while_the_world_is_made() -> None:
+    t = GAME.start(3, 2, {"tiles": "refuse"})
+    t.apply(GAME.action("refuse"))
+    words = drawn(GAME, t, t.actor(), PLAYERS, 0)
+    assert "tiles kept" not in words
+    assert words.count("refusals left: 3 of 3") == 2
+    assert words.count("refusals left: 2 of 3") == 1
+    assert words.count("tile drawn: ") == 1
+    assert "refusals" not in text("creating")
+
+
+@pytest.mark.parametrize("tiles", ["keep", "refuse"])
+def test_only_who_need_not_lay_a_tile_is_asked_whether(tiles: str) -> None:
+    t = GAME.start(2, 2, {"tiles": tiles})
+    asked = []
+    for _ in range(8):
+        without = GAME.action(tiles) in t.legal
+        asked.append((GAME.question(t), without))
+        t.apply(GAME.action(tiles) if without else t.legal[0])
+    either = ("Lay a tile, or none this time?", True)
+    assert asked[:6] == [either] * 6
+    assert asked[6] == ("Lay which tile?", False)
+
+
 if __name__ == "__main__":
     SNAPSHOTS.mkdir(exist_ok=True)
     for kind in KINDS:

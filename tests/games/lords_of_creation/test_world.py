@@ -206,6 +206,20 @@ def test_drawings_have_regions_of_three_to_five_and_enough_tiles(world: list[int
 
 
 @rule("C2.5")
+def test_islands_of_a_drawing_touch_in_pieces_of_one_to_four() -> None:
+    sizes = set()
+    for world in (*LARGE_WORLDS, *SMALL_WORLDS):
+        left = {i for i in range(HEXES) if world[i] == ISLANDS}
+        while left:
+            piece = {left.pop()}
+            while found := {i for at in piece for i in GRID.beside[at]} & left:
+                piece |= found
+                left -= found
+            sizes.add(len(piece))
+    assert sizes == {1, 2, 3, 4}
+
+
+@rule("C2.5")
 def test_a_drawing_that_cannot_be_laid_is_refused() -> None:
     entry = COMPONENTS.section("world")[0]
     with pytest.raises(BadData, match="61 hexes"):

@@ -35,7 +35,7 @@ def test_several_reasons_are_as_good_as_one() -> None:
     said = told(t, 1, "select:prosper")
     assert "Seat 0 has 8 or more Shards." in said
     assert "Seat 0 has 2 or fewer unplayed markers." in said
-    assert said.count("Seat 0 takes the Tower: one last turn for everybody else.") == 1
+    assert said.count("Seat 0 takes the Tower: the game ends before their next turn.") == 1
     assert tower(t) == 0
 
 
@@ -132,7 +132,7 @@ def test_by_option_taking_the_tower_over_is_told() -> None:
     )
     said = told(t, 1, "select:prosper")
     assert said[-2:] == ["Seat 0 takes the Tower over from Seat 1.", "The game ends."]
-    assert not any("one last turn" in line for line in said)
+    assert not any("next turn" in line for line in said)
 
 
 @rule("SF13.9")
@@ -168,3 +168,18 @@ def test_after_the_last_turn_of_each_player_the_game_is_over(seats: int) -> None
         score.points for score in GAME.result(t).scores
     ]
     assert GAME.options["turn_cap"].default == 200
+
+
+@rule("SF13.8")
+def test_a_tower_taken_in_the_last_round_brings_nobody_another_turn() -> None:
+    t = ending(
+        has("ashen-1"),
+        has("glass-1", shards=8),
+        has("rust-1"),
+        seat=1,
+        turn=5,
+        options={"turn_cap": 2},
+    )
+    assert (tower(t), chooses(t)) == (1, 2)
+    spend_turn(t)
+    assert t.over, "seat 0 has had its two turns"

@@ -91,6 +91,13 @@ def test_within_one_turn_a_treasure_works_once_either_way() -> None:
         assert moves(t) == {"pass"}
 
 
+@rule("S12.9")
+@pytest.mark.parametrize("treasure", ["aegis", "cloak"])
+def test_what_is_printed_on_a_treasure_is_true_either_way(treasure: str) -> None:
+    often, *_ = GAME.card(treasure)["text"]
+    assert often == "Once until it is ready again [S12.9]:"
+
+
 # Whole games
 
 CHOICES: list[dict[str, Value]] = [

@@ -16,6 +16,7 @@ def room(game: str, seats: int) -> dict[str, Any]:
         "room": "r00m",
         "game": game,
         "title": games.get(game).title,
+        "options": {},
         "version": 1,
         "mine": [0],
         "owner": True,

@@ -7,6 +7,7 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.core.rng import seeded
+from lordsmoot.reference.agreed import agreed
 from lordsmoot.reference.rulebook import chapters, clauses
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.history import History
@@ -105,6 +106,31 @@ def test_no_star_is_left_of_the_rules(game: str) -> None:
     for chapter in chapters(games.get(game)):
         lines = [line for clause in chapter.clauses for line in (clause.text, *clause.parts)]
         assert "*" not in "".join(marked(line) for line in [*chapter.paragraphs, *lines])
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_table_says_what_was_agreed_otherwise_than_usual(game: str) -> None:
+    state = games.get(game).start()
+    look = look_of(game, state, 0, History())
+    for name, option in games.get(game).options.items():
+        look.room["options"] = {name: option.default}
+        assert "Agreed here" not in tables.fragment(look)
+        for value in [one for one in option.choices or [option.most] if one != option.default]:
+            look.room["options"] = {name: value}
+            (told,) = agreed(games.get(game), look.room["options"])
+            assert told.words in html.unescape(tables.fragment(look))
+            assert told.clauses
+
+
+def test_the_waiting_room_says_it_too() -> None:
+    look = look_of("soulfall", games.get("soulfall").start(), 0, History())
+    look.room["options"] = {"tower": "moves", "turn_cap": 200}
+    look.moment["view"] = None
+    look.standing["status"] = "waiting"
+    page = tables.fragment(look)
+    assert "Who plays" in page
+    assert "Agreed here: the Tower moves" in " ".join(page.split())
+    assert page.count('data-rules="SF13.9"') == 1
 
 
 def test_a_name_cannot_bring_its_own_html() -> None:

@@ -27,10 +27,11 @@ from lordsmoot.games.lords_of_creation.cards import (
     TILES,
     VALUE_OF,
 )
+from lordsmoot.games.lords_of_creation.creation import LayTile
 from lordsmoot.games.lords_of_creation.position import check_pending, lay, lie
 from lordsmoot.games.lords_of_creation.scoring import scores
 from lordsmoot.games.lords_of_creation.setup import deal, empty_table
-from lordsmoot.games.lords_of_creation.table import REFUSE, SPACE, TELL, Creation
+from lordsmoot.games.lords_of_creation.table import KEEP, REFUSE, SPACE, TELL, Creation
 from lordsmoot.games.lords_of_creation.view import picture
 
 LIVING: Final = ["barbarians", "civilized people", "altar and people"]
@@ -78,6 +79,13 @@ class CreationGame(Game[Creation]):
             return said
         return f"{said} ({self.hex_words(state, block.arg(action))})"
 
+    def question(self, state: Creation) -> str:
+        """What is asked; who can neither keep nor refuse a tile is not asked whether. [C3.4]"""
+        if not state.over and isinstance(state.asked(), LayTile):
+            if KEEP not in state.legal and REFUSE not in state.legal:
+                return self.phrases.questions["MustLay"]
+        return super().question(state)
+
     def hex_words(self, t: Creation, i: int) -> str:
         """What lies on a hex, for somebody who does not see the map."""
         words = TERRAINS[t.terrain[i]] if t.terrain[i] < len(TERRAINS) else "no tile"
@@ -116,7 +124,7 @@ GAME: Final = CreationGame(
     name="lords-of-creation",
     title="Lords of Creation",
     seats=range(2, 6),
-    version=1,
+    version=2,
     options=OPTIONS,
     space=SPACE,
     words=TELL,

@@ -59,11 +59,12 @@ def sending(t: Creation) -> str | None:
 
 
 def picture(t: Creation, seat: int) -> dict[str, Any]:
-    """What a seat sees; -1 is a spectator."""
+    """What a seat sees; -1 is a spectator. Without refusals tiles are kept. [C3.4, C3.7]"""
     return {
         "round": t.round,
         "last": None if t.last == NOT_YET else REASONS[t.last],
         "order": t.order.copy(),
+        "first": "highest" if t.rules.highest_first else "lowest",
         "active": None if t.turn == NOBODY else t.order[t.turn],
         "may_civilize": t.may_civilize,
         "may_build": t.may_build,
@@ -85,4 +86,5 @@ def picture(t: Creation, seat: int) -> dict[str, Any]:
         "deck": len(t.deck),
         "discard": [CARDS[kind] for kind in t.discard.cards()],
         "bag": len(t.bag),
+        "refusals": t.rules.refusals,
     }

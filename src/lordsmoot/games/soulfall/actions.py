@@ -76,7 +76,7 @@ class Prosper(Verb):
 
 
 class Devote(Verb):
-    """Discard a Lord card and take that Lord's Devotion card. [SF7.1, SF7.4, SF7.5]"""
+    """Spend a Lord card on its Lord's Devotion card. [SF7.1, SF7.4, SF7.5]"""
 
     def possible(self, t: Soulfall) -> bool:
         mine = t.devoted[self.seat]
@@ -112,8 +112,7 @@ class Build(Verb):
     """With more Nomads than Outposts, turn a Nomad into an Outpost. [SF8.1, SF8.2, SF8.5]"""
 
     def possible(self, t: Soulfall) -> bool:
-        nomads = t.nomads[self.seat]
-        return nomads >= t.rules.nomads_to_build and nomads > t.outposts[self.seat]
+        return t.can_build(self.seat)
 
     def options(self, t: Soulfall) -> list[int]:
         return t.own_nomads(self.seat, BUILD_AT.base, t.rules.nomads_to_build)

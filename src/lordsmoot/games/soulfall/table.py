@@ -262,6 +262,18 @@ class Soulfall(State):
         marker = seat * 2 + NOMAD
         return [base + space for space in ON_SIDE[self.side] if board[space] == marker]
 
+    def can_build(self, seat: int) -> bool:
+        """Whether a seat has Nomads enough to flip one of them. [SF8.1, SF8.2, SF8.5]"""
+        nomads = self.nomads[seat]
+        return nomads >= self.rules.nomads_to_build and nomads > self.outposts[seat]
+
+    def protected(self, space: int) -> bool:
+        """Whether a last Nomad lies there that not even Build may flip. [SF8.2, SF8.5]"""
+        marker = self.board[space]
+        if marker == FREE or marker & 1 == OUTPOST:
+            return False
+        return self.nomads[marker >> 1] == 1 and not self.can_build(marker >> 1)
+
     def takeable(self, space: int, seat: int) -> bool:
         """Whether an opposing Nomad lies on a space that is not its owner's last. [SF8.2, SF8.3]"""
         marker = self.board[space]

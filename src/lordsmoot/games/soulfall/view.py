@@ -59,6 +59,7 @@ def space_picture(t: Soulfall, space: int) -> dict[str, Any]:
         "next": [SPACES[other] for other in NEXT[space]],
         "seat": None if marker == FREE else marker >> 1,
         "marker": None if marker == FREE else "outpost" if marker & 1 == OUTPOST else "nomad",
+        "protected": t.protected(space),
     }
 
 

@@ -41,7 +41,7 @@ def when(source: int) -> list[str]:
     if has(TREASURE & ACTION, source):
         return ["Once each turn:"]
     if has(TREASURE & REACTION, source):
-        return ["Once until your next turn:"]
+        return ["Once until it is ready again [S12.9]:"]
     return ["Leave this in your front."] if has(DELAY, source) else []
 
 

@@ -42,7 +42,7 @@ WALL: Final = [
         "lords-of-creation",
         "Lords of Creation",
         "2-5",
-        "220-380 decisions each",
+        "210-380 decisions each",
         "Build a world of 91 hexes, then fight over who tames it.",
     ),
     Cover(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
+from lordsmoot.reference.agreed import agreed
 from lordsmoot.server import levels
 from lordsmoot.server.pages import log_panel, plain
 from lordsmoot.server.pages.look import Data, Look
@@ -58,6 +59,7 @@ def values(look: Look) -> dict[str, Any]:
         "game": game,
         "sheet": sheet_of(game),
         "levels": levels.LEVELS.values(),
+        "agreed": agreed(look.rules, look.room["options"]),
         "prompt": prompt(look, steps, choices, asking),
         "log": log_panel.lines(look, log_panel.SHOWN + 1),
         "log_most": log_panel.SHOWN,

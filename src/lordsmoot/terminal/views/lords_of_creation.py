@@ -128,7 +128,11 @@ def god(view: View, say: Say, seat: int, width: int) -> list[str]:
         f"{name(view, seat)} ({letter(seat)}): {plural(holds['points'], 'point')}; "
         f"hexes: {', '.join(hexes) or 'none'}; cards in hand: {len(holds['hand'])}"
     )
-    for key, words in (("kept", "tiles kept"), ("chosen", "card chosen")):
+    refusals = view["table"]["refusals"]
+    if refusals and view["table"]["round"] == 0:
+        text += f"; refusals left: {refusals - holds['refused']} of {refusals}"
+    tiles = "tile drawn" if refusals else "tiles kept"
+    for key, words in (("kept", tiles), ("chosen", "card chosen")):
         if holds[key]:
             shown = [say(card) if card else "hidden" for card in holds[key]]
             text += f"; {words}: {', '.join(shown)}"

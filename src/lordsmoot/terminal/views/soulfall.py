@@ -70,11 +70,14 @@ def heading(view: View) -> str:
 
 
 def tower(view: View, width: int) -> list[str]:
-    """Who took the Tower, once somebody has."""
-    holder = view["table"]["tower"]
+    """Who has the Tower, once somebody does, and before whose turn the game ends."""
+    holder, first = view["table"]["tower"], view["table"]["ends_before"]
     if holder is None:
         return []
-    text = f"{name(view, holder)} took the Tower and 5 points: the others have one last turn."
+    has = "have" if holder == view["seat"] else "has"
+    text = f"{name(view, holder)} {has} the Tower and 5 points."
+    if not view["over"]:
+        text += f" The game ends before {whose(view, first)} next turn."
     return wrapped(text, width, "  ", "    ")
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from lordsmoot import games
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
@@ -108,6 +109,22 @@ def test_the_order_of_play_says_who_has_acted_and_who_comes(all_looks: list[Look
     now = states.index("acting")
     assert gods[now]["seat"].number == look.table["active"]
     assert states == ["done"] * now + ["acting"] + ["to come"] * (len(states) - now - 1)
+
+
+@pytest.mark.parametrize(("first", "clause"), [("lowest", "C4.5"), ("highest", "C4.8")])
+def test_the_order_of_play_names_the_card_that_acts_first(first: str, clause: str) -> None:
+    state = games.get(GAME).start(2, 1, {"world": "shores", "order": first})
+    shown = tables.fragment(look_of(GAME, state, 0, History()))
+    assert f"The {first} card acts first." in shown
+    assert f'data-rules="{clause}"' in shown
+
+
+def test_the_tray_says_what_becomes_of_tiles_that_are_not_laid() -> None:
+    for tiles, told in (("keep", "you keep the rest secret"), ("refuse", "3 of 3 refusals left")):
+        state = games.get(GAME).start(2, 1, {"tiles": tiles})
+        shown = tables.fragment(look_of(GAME, state, state.actor(), History()))
+        assert told in shown
+        assert ("keep the rest" in shown) == (tiles == "keep")
 
 
 def test_hexes_of_the_world_know_their_neighbours() -> None:

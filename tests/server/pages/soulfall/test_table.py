@@ -47,6 +47,21 @@ def test_the_tower_shows_who_is_nearest_by_each_trigger() -> None:
     assert "The Tower is taken" in tables.fragment(look)
 
 
+@pytest.mark.parametrize("option", ["stays", "moves"])
+def test_the_tower_tells_before_whose_turn_the_game_ends(option: str) -> None:
+    holder, first = (1, 1) if option == "stays" else (1, 0)
+    tribes = has("ashen-1"), has("glass-1"), has("rust-1")
+    state = table(*tribes, active=2, tower=holder, ends_before=first, options={"tower": option})
+    said = [page.tower(look_of(GAME, state, eyes, History())) for eyes in (0, 1, 2)]
+    if option == "stays":
+        assert said[1] == "You have it. The game ends before your next turn."
+        assert said[2] == "Bo has it. The game ends before Bo's next turn."
+    else:
+        assert said[0] == "Bo has it. The game ends before your next turn."
+        assert said[1] == "You have it. The game ends before Ana's next turn."
+    assert said[2] in tables.fragment(look_of(GAME, state, 2, History())).replace("&#39;", "'")
+
+
 def test_an_action_that_cannot_be_chosen_says_why() -> None:
     questions = games.get(GAME).phrases.questions
     barred = set()
@@ -64,16 +79,16 @@ def test_an_action_that_cannot_be_chosen_says_why() -> None:
 
 
 @pytest.mark.parametrize(
-    ("flips", "outposts", "clause"),
+    ("option", "outposts", "clause"),
     [
-        (False, "", "SF8.2"),
-        (False, "cinder-2", "SF8.1"),
-        (True, "cinder-2", "SF8.1"),
-        (True, "", ""),
+        ("stays", "", "SF8.2"),
+        ("stays", "cinder-2", "SF8.1"),
+        ("flips", "cinder-2", "SF8.1"),
+        ("flips", "", ""),
     ],
 )
-def test_why_one_cannot_build_on_the_only_nomad(flips: bool, outposts: str, clause: str) -> None:
-    state = table(has("cinder-1", outposts=outposts), last_nomad_flips=flips)
+def test_why_one_cannot_build_on_the_only_nomad(option: str, outposts: str, clause: str) -> None:
+    state = table(has("cinder-1", outposts=outposts), options={"last_nomad": option})
     actions = page.prepare(look_of(GAME, state, 0, History()))["actions"]
     (build,) = [one["thing"] for one in actions if one["thing"].name == "build"]
     assert build.clause == clause
@@ -98,6 +113,26 @@ def test_a_last_nomad_and_the_spaces_beside_are_told() -> None:
     assert sum(one.safe for one in land) == 2
     assert sum(one.near for one in land) == page.room(look, 0) > 0
     assert "the last Nomad, protected" in tables.fragment(look)
+
+
+@pytest.mark.parametrize(
+    ("option", "outposts", "safe"),
+    [
+        ("stays", "", True),
+        ("stays", "cinder-2", True),
+        ("flips", "", False),
+        ("flips", "cinder-2", True),
+    ],
+)
+def test_a_nomad_that_may_be_built_on_is_not_called_protected(
+    option: str, outposts: str, safe: bool
+) -> None:
+    state = table(has("cinder-1", outposts=outposts), options={"last_nomad": option})
+    (mine,) = [
+        one for one in page.spaces(look_of(GAME, state, 0, History())) if one.name == "cinder-1"
+    ]
+    assert mine.safe == safe
+    assert ("protected" in mine.label) == safe
 
 
 def test_an_action_of_soulfall_is_a_button_or_says_why_not() -> None:

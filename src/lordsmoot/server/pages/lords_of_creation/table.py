@@ -48,6 +48,8 @@ NOBODY: Final[Data] = {"seat": None, "kind": "", "count": 0}
 """Who lives on a hex of open land."""
 TURNS: Final = ["acting", "to come", "done"]
 """Where a player stands in the order of play: now, after, before."""
+FIRST: Final = {"lowest": "C4.5", "highest": "C4.8"}
+"""The clause that has a card of this value act first."""
 NEXT: Final = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)]
 """The neighbours of a hex, as row and column steps, beginning with the one on the right."""
 
@@ -110,6 +112,8 @@ def prepare(look: Look) -> Data:
         "lands": lands(look, hexes),
         "hand": [] if mine is None else [people_card(look, name) for name in mine["hand"]],
         "tiles": [] if mine is None else tiles(look, mine["kept"]),
+        "tiles_told": {} if mine is None else tiles_told(look, mine["refused"]),
+        "first": FIRST[look.table["first"]],
         "dice": dice(look),
         "odds": ODDS if any(one.foe for one in hexes) else [],
     }
@@ -299,6 +303,16 @@ def tiles(look: Look, kept: list[str]) -> list[Data]:
         }
         for name in names
     ]
+
+
+def tiles_told(look: Look, refused: int) -> Data:
+    """What becomes of tiles that are not laid: they are kept, or refused so many times."""
+    most = look.table["refusals"]
+    if not most:
+        text = "Each lies once; you keep the rest secret."
+        return {"title": "Your tiles", "text": text, "clause": "C3.4"}
+    text = f"You keep none: {most - refused} of {most} refusals left."
+    return {"title": "Your tile", "text": text, "clause": "C3.7"}
 
 
 def dice(look: Look) -> Data | None:

@@ -65,7 +65,7 @@ class Space:
     near: bool
     """Whether it is free and beside one's own people."""
     safe: bool
-    """Whether a tribe's last Nomad stands there, which nothing can take away. [SF8.2]"""
+    """Whether a tribe's last Nomad stands there, which nothing can take or flip. [SF8.2]"""
     ruin: int
     """Which of the ruins is drawn on it while it is free."""
 
@@ -128,7 +128,7 @@ def space(look: Look, number: int, name: str, spot: Point, shape: str) -> Space:
         phrase=does.phrase,
         last=look.just_named(name),
         near=look.eyes is not None and free_beside(look, about, look.eyes),
-        safe=protected(look, about),
+        safe=about["protected"],
         ruin=number * 7 % RUINS,
     )
 
@@ -137,11 +137,6 @@ def free_beside(look: Look, about: Data, seat: int) -> bool:
     """Whether a space is free and next to a tribe."""
     lies = look.table["board"]["spaces"]
     return about["seat"] is None and any(lies[other]["seat"] == seat for other in about["next"])
-
-
-def protected(look: Look, about: Data) -> bool:
-    seat = about["seat"]
-    return bool(about["marker"] == "nomad" and look.table["tribes"][seat]["nomads"] == 1)
 
 
 def box(shapes: list[str]) -> str:
@@ -177,6 +172,7 @@ def people(look: Look) -> Data:
     return {
         "actions": [action(look, name) for name in ACTIONS],
         "lords": [lord(look, name) for name in look.table["devotions"]],
+        "tower": tower(look),
         "triggers": triggers(look),
         "tribes": [tribe(look, seat) for seat in look.around()],
     }
@@ -255,6 +251,19 @@ def room(look: Look, seat: int) -> int:
     """How many free spaces lie beside a tribe; none is being walled in. [SF5.2]"""
     lies = look.table["board"]["spaces"]
     return sum(free_beside(look, about, seat) for about in lies.values())
+
+
+def tower(look: Look) -> str:
+    """Who has the Tower, and before whose turn the game ends; nothing while it stands free."""
+    table = look.table
+    if table["tower"] is None:
+        return ""
+    holder, first = look.seats[table["tower"]], look.seats[table["ends_before"]]
+    has = "You have" if holder.you else f"{holder.name} has"
+    if look.over:
+        return f"{has} it and added 5."
+    whose = "your" if first.you else f"{first.name}'s"
+    return f"{has} it. The game ends before {whose} next turn."
 
 
 def triggers(look: Look) -> list[Data]:
