@@ -7,8 +7,9 @@ import re
 from hashlib import sha256
 from typing import Any
 
-from lordsmoot.core.belief import Belief, Fact, Guess, plain
+from lordsmoot.core.belief import Belief, plain
 from lordsmoot.core.claim import Claim
+from lordsmoot.core.guess import Fact, Guess
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import KIND, MOST_SEATS, SEEN, seen_by

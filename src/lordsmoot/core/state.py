@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lordsmoot.core.belief import MOST_DEALS, Belief, believed, imagined
+from lordsmoot.core.belief import Belief, believed, imagined
 from lordsmoot.core.event import NOTHING, Event
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import EVERYBODY, Pile
+from lordsmoot.core.plan import MOST_DEALS
 from lordsmoot.core.refused import IllegalAction
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import NO_OPTIONS, Step

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from lordsmoot.core.belief import HIDDEN_CARD, SORT, Belief, Guess
+from lordsmoot.core.belief import Belief
+from lordsmoot.core.guess import HIDDEN_CARD, SORT, Guess
 from lordsmoot.core.place import GAP, KIND
 from tests.core.knowledge.table import World
 

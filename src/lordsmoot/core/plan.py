@@ -1,0 +1,180 @@
+"""How the hidden cards of a guess are dealt, to make a world of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lordsmoot.core.guess import HIDDEN_CARD, SORT, Fact, Guess, bare, distinct
+from lordsmoot.core.history import TWELVE_BITS, Layout
+from lordsmoot.core.pile import Pile
+from lordsmoot.core.place import NOBODY, OPEN
+from lordsmoot.core.rng import Rng
+
+LONG: Final = 1000
+"""How often one hand is dealt before those dealt earlier are dealt anew."""
+MOST_DEALS: Final = 100_000
+"""How often cards are dealt until all that was shown to be true of them is."""
+
+
+class Plan:
+    """Where the hidden cards of a guess go: worked out once, for as many deals as are wanted.
+
+    Each sort has a stretch of its urn. Those of which something was claimed come first; they are
+    dealt hand by hand until all claims are met, before the rest is shuffled.
+    """
+
+    def __init__(self, guess: Guess, seat: int, layout: Layout) -> None:
+        self.guess: Final = guess
+        self.hidden: Final[list[list[int]]] = []
+        """For each pile its hidden cards: the place, who knows it, and the sort."""
+        self.known: Final[list[list[int]]] = []
+        """For each pile what is known, where the real cards may lie in another order."""
+        for number in range(len(guess.piles)):
+            cards = guess.piles[number]
+            eyes = layout.eyes[number]
+            elsewhere = not eyes >> seat & 1
+            self.hidden.append(
+                [
+                    i | (cards[i] & OPEN) << 4 | cards[i] >> SORT << 18
+                    for i in range(len(cards))
+                    if cards[i] & HIDDEN_CARD
+                ]
+            )
+            self.known.append(
+                [
+                    i | cards[i] << 12
+                    for i in range(len(cards))
+                    if elsewhere
+                    and not cards[i] & HIDDEN_CARD
+                    and (eyes != NOBODY or cards[i] & OPEN != OPEN)
+                ]
+            )
+        self.hands: Final = hands_of(guess)
+        self.starts: Final = [0] * len(guess.urn_of)
+        self.ends: Final = [0] * len(guess.urn_of)
+        self.settled: Final = [0] * len(guess.urns)
+        """How many cards of each urn are dealt with the claims."""
+        self._stretch([sort for hand in self.hands for sort in hand.sorts])
+        self.tangled: Final = any(
+            card & HIDDEN_CARD
+            for hand in self.hands
+            for sort in hand.sorts
+            for card in guess.urns[guess.urn_of[sort]]
+        )
+        """Whether something was claimed of cards that may have come out of several urns."""
+
+    def _stretch(self, claimed: list[int]) -> None:
+        """Give each sort its stretch, those of the claims first."""
+        guess = self.guess
+        lying = [card for cards in [*guess.piles, *guess.urns] for card in bare(cards)]
+        rest = [sort for sort in range(len(guess.urn_of)) if sort not in claimed]
+        ends = [0] * len(guess.urns)
+        for sort in [*claimed, *rest]:
+            urn = guess.urn_of[sort]
+            self.starts[sort] = ends[urn]
+            ends[urn] += lying.count(HIDDEN_CARD | sort << SORT)
+            self.ends[sort] = ends[urn]
+            if sort in claimed:
+                self.settled[urn] = ends[urn]
+
+    def deal(self, piles: list[Pile], rng: Rng) -> bool:
+        """Lay the cards of a world; not if a claim is not met in it."""
+        urns = [urn.copy() for urn in self.guess.urns]
+        if not self.tangled and not self.settle(urns, rng):
+            return False
+        urn_of = self.guess.urn_of
+        taken = self.starts.copy()
+        for number in range(len(urns)):  # the older ones first: a newer may hold their cards
+            cards = urns[number]
+            for i in range(len(cards)):
+                if cards[i] & HIDDEN_CARD:
+                    sort = cards[i] >> SORT
+                    cards[i] = urns[urn_of[sort]][taken[sort]]
+                    taken[sort] += 1
+            mix(cards, 0 if self.tangled else self.settled[number], len(cards), rng)
+        if self.tangled and not all(self.met(hand, urns, rng) for hand in self.hands):
+            return False
+        for pile in piles:
+            places = pile.places
+            for number in self.hidden[pile.number]:
+                slot: i64 = number
+                at = slot >> 18
+                places[slot & TWELVE_BITS] = urns[urn_of[at]][taken[at]] | slot >> 4 & OPEN
+                taken[at] += 1
+            for number in self.known[pile.number]:
+                places[number & TWELVE_BITS] = number >> 12
+        return True
+
+    def settle(self, urns: list[list[int]], rng: Rng) -> bool:
+        """Deal the cards of which something was claimed, hand by hand, until it is true.
+
+        A hand that waits for long may want what an earlier one has: then all are dealt anew.
+        """
+        number = waited = 0
+        for _ in range(MOST_DEALS):
+            if number == len(self.hands):
+                return True
+            hand = self.hands[number]
+            for sort in hand.sorts:
+                mix(urns[self.guess.urn_of[sort]], self.starts[sort], self.ends[sort], rng)
+            waited += 1
+            if self.met(hand, urns, rng):
+                number += 1
+                waited = 0
+            elif waited >= LONG:
+                number = waited = 0
+        return False
+
+    def met(self, hand: Hand, urns: list[list[int]], rng: Rng) -> bool:
+        """Whether the cards of a hand, as they are dealt, show all that was claimed of them."""
+        for n in range(len(hand.facts)):
+            cards = hand.known[n].copy()
+            for sort in hand.hidden[n]:  # a claim is about every card of a sort
+                cards += urns[self.guess.urn_of[sort]][self.starts[sort] : self.ends[sort]]
+            chance = hand.facts[n].claim.chance(cards)
+            if chance < 1.0 and rng.unit() >= chance:
+                return False
+        return True
+
+
+class Hand:
+    """Sorts of hidden cards that claims speak of together."""
+
+    def __init__(self, sorts: list[int], facts: list[Fact]) -> None:
+        self.sorts: Final = sorts
+        self.facts: Final = facts
+        self.known: Final = [
+            [card for card in fact.cards if not card & HIDDEN_CARD] for fact in facts
+        ]
+        self.hidden: Final = [
+            distinct([card >> SORT for card in fact.cards if card & HIDDEN_CARD]) for fact in facts
+        ]
+
+
+def hands_of(guess: Guess) -> list[Hand]:
+    """The sorts of which something is claimed, those of one claim together."""
+    hands: list[Hand] = []
+    for fact in guess.facts:
+        sorts = distinct([card >> SORT for card in fact.cards if card & HIDDEN_CARD])
+        facts: list[Fact] = []
+        others: list[Hand] = []
+        for hand in hands:
+            if any(sort in sorts for sort in hand.sorts):
+                sorts = distinct([*hand.sorts, *sorts])
+                facts += hand.facts
+            else:
+                others.append(hand)
+        hands = [*others, Hand(sorts, [*facts, fact])]
+    return hands
+
+
+def mix(cards: list[int], start: i64, end: i64, rng: Rng) -> None:
+    """Shuffle the places from `start` up to `end` with all that come after them."""
+    while start < end:
+        i = start + rng.below(len(cards) - start)
+        card = cards[i]
+        cards[i] = cards[start]
+        cards[start] = card
+        start += 1
