@@ -10,7 +10,7 @@ from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile, new_pile
 from lordsmoot.core.rng import seeded
 from tests.core.knowledge.check import Found, deal, every_history, random_history
-from tests.core.knowledge.table import ALL_MOVES, Worlds
+from tests.core.knowledge.table import ALL_MOVES, Move, Worlds
 
 ME, FOE, THIRD = 0, 1, 2
 ASH, BIRCH, CEDAR, DATE = range(4)
@@ -47,6 +47,26 @@ def test_worlds_are_as_frequent_as_they_are_likely() -> None:
             if after:
                 worlds = after[rng.below(len(after))][1]
         deal(worlds, 60 * len(worlds.chances), rng, found)
+    assert found.faults == []
+    assert found.spread < found.freedom + 3.3 * (2 * found.freedom) ** 0.5
+
+
+@pytest.mark.parametrize("answer", [0, 1])
+def test_a_guess_that_seldom_meets_a_claim_is_seldom_taken(answer: int) -> None:
+    """A theft makes two guesses, and what is then shown of the thief's hand weighs them."""
+    worlds = Worlds(THIRD)
+    path: list[Move] = [
+        ("draw", 0, 0),
+        ("buy", 0, 0),
+        ("draw", 1, 1),
+        ("rob", 1, 0),
+        ("draw", 1, 1),
+    ]
+    for move in path:
+        worlds = next(iter(worlds.after(move)))[1]
+    worlds = dict(worlds.after(("ask", 1, 1)))[answer]
+    found = Found()
+    deal(worlds, 400 * len(worlds.chances), seeded(3), found)
     assert found.faults == []
     assert found.spread < found.freedom + 3.3 * (2 * found.freedom) ** 0.5
 

@@ -118,6 +118,9 @@ def a_position_continues_like_its_state(game: Game[Any], state: State, rng: Rng)
     data = json.loads(dump(game, state))
     twin = game.position(data)
     assert dump(game, twin) == dump(game, state)
+    seat = rng.below(state.seats)
+    mine = imagines(game, state, seat, rng.clone())
+    assert imagines(game, twin, seat, rng.clone()) == mine, "the same belief deals other worlds"
     state = state.clone()
     for _ in range(8):
         if state.over:

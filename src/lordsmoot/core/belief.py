@@ -47,7 +47,7 @@ from lordsmoot.core.place import (
 from lordsmoot.core.plan import Plan
 from lordsmoot.core.rng import Rng
 
-MOST_GUESSES: Final = 64
+MOST_GUESSES: Final = 256
 """Of more, the least likely are given up."""
 UNKNOWN: Final = -1
 ROUNDING: Final = 1e-9
@@ -220,16 +220,17 @@ class Belief:
 
     def deal(self, piles: list[Pile], layout: Layout, rng: Rng) -> bool:
         """Lay what the seat has not seen as it may lie; whether all that was claimed is true."""
-        if not self.plans:
-            self.plans = [Plan(guess, self.seat, layout) for guess in self.guesses]
+        if not self.plans:  # of the tidy belief: equal beliefs deal the same from the same dice
+            self.plans = [Plan(guess, self.seat, layout) for guess in self.tidy().guesses]
+        if len(self.plans) == 1:
+            return self.plans[0].settle_and_deal(piles, rng)
+        point = rng.unit()
         plan = self.plans[0]
-        if len(self.plans) > 1:
-            point = rng.unit()
-            for other in self.plans:
-                plan = other
-                point -= plan.guess.weight
-                if point < 0.0:
-                    break
+        for other in self.plans:
+            plan = other
+            point -= plan.guess.weight
+            if point < 0.0:
+                break
         return plan.deal(piles, rng)
 
     def rested(self) -> Belief:

@@ -24,6 +24,10 @@ class Claim:
         """
         return UNDECIDED if hidden else self.chance(known)
 
+    def bars(self, kind: int) -> bool:
+        """Whether no card of this kind can be among the cards, whatever the others are."""
+        return False
+
     def lasts(self) -> bool:
         """Whether it says more than what can be said when the next card leaves the pile."""
         return True
@@ -61,6 +65,9 @@ class OneOf(Claim):
 
 class NoneOf(OneOf):
     """No card is of these kinds, given as a mask."""
+
+    def bars(self, kind: int) -> bool:
+        return self.kinds >> kind & 1 == 1
 
     def chance(self, cards: list[int]) -> float:
         return float(not any(self.kinds >> card & 1 for card in cards))

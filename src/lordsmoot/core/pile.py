@@ -113,8 +113,9 @@ class Pile:
         return self._leave(i, other, GIVEN)
 
     def give_any(self, other: Pile, rng: Rng) -> int:
-        """Move a card drawn at random."""
-        return self._leave(rng.below(len(self.places)), other, TAKEN_AT_RANDOM)
+        """Move a card drawn at random; of several copies the one that would also be chosen."""
+        kind: i64 = self.places[rng.below(len(self.places))] & KIND
+        return self._leave(self.find(kind), other, TAKEN_AT_RANDOM)
 
     def _leave(self, i: i64, other: Pile, how: i64) -> int:
         """One card goes; those who see which know it, and all others know one less for sure."""

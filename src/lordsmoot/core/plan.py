@@ -57,6 +57,21 @@ class Plan:
         self.settled: Final = [0] * len(guess.urns)
         """How many cards of each urn are dealt with the claims."""
         self._stretch([sort for hand in self.hands for sort in hand.sorts])
+        self.firsts: Final = self.starts.copy()
+        """Where the cards on the table begin: those that lie in newer urns come before them."""
+        for urn in guess.urns:
+            for card in urn:
+                if card & HIDDEN_CARD:
+                    self.firsts[card >> SORT] += 1
+        self.barred: Final = [
+            [
+                kind
+                for kind in distinct(guess.urns[guess.urn_of[sort]])
+                if ruled_out(guess, sort, kind)
+            ]
+            for sort in range(len(guess.urn_of))
+        ]
+        """For each sort, the kinds that a claim rules out."""
         self.tangled: Final = any(
             card & HIDDEN_CARD
             for hand in self.hands
@@ -79,23 +94,46 @@ class Plan:
             if sort in claimed:
                 self.settled[urn] = ends[urn]
 
-    def deal(self, piles: list[Pile], rng: Rng) -> bool:
-        """Lay the cards of a world; not if a claim is not met in it."""
+    def settle_and_deal(self, piles: list[Pile], rng: Rng) -> bool:
+        """Lay the cards of a world in which all claims are met, the hands of the claims first."""
+        if not self.hands or self.tangled:
+            return self.deal(piles, rng)
         urns = [urn.copy() for urn in self.guess.urns]
-        if not self.tangled and not self.settle(urns, rng):
+        if not self.settle(urns, rng):
             return False
+        self.mix_all(urns, self.settled, rng)
+        self.lay_out(urns, piles)
+        return True
+
+    def deal(self, piles: list[Pile], rng: Rng) -> bool:
+        """Lay the cards as they come; not if a claim is not met. Each deal is tried once.
+
+        So guesses that seldom meet what was claimed are seldom taken, as they should be.
+        """
+        urns = [urn.copy() for urn in self.guess.urns]
+        self.mix_all(urns, [0] * len(urns), rng)
+        if not all(self.met(hand, urns, rng) for hand in self.hands):
+            return False
+        self.lay_out(urns, piles)
+        return True
+
+    def mix_all(self, urns: list[list[int]], settled: list[int], rng: Rng) -> None:
+        """Shuffle all urns, the older ones first: a newer one may hold their cards."""
         urn_of = self.guess.urn_of
         taken = self.starts.copy()
-        for number in range(len(urns)):  # the older ones first: a newer may hold their cards
+        for number in range(len(urns)):
             cards = urns[number]
             for i in range(len(cards)):
                 if cards[i] & HIDDEN_CARD:
                     sort = cards[i] >> SORT
                     cards[i] = urns[urn_of[sort]][taken[sort]]
                     taken[sort] += 1
-            mix(cards, 0 if self.tangled else self.settled[number], len(cards), rng)
-        if self.tangled and not all(self.met(hand, urns, rng) for hand in self.hands):
-            return False
+            mix(cards, settled[number], len(cards), rng)
+
+    def lay_out(self, urns: list[list[int]], piles: list[Pile]) -> None:
+        """Every card to its place."""
+        urn_of = self.guess.urn_of
+        taken = self.firsts.copy()
         for pile in piles:
             places = pile.places
             for number in self.hidden[pile.number]:
@@ -105,7 +143,6 @@ class Plan:
                 taken[at] += 1
             for number in self.known[pile.number]:
                 places[number & TWELVE_BITS] = number >> 12
-        return True
 
     def settle(self, urns: list[list[int]], rng: Rng) -> bool:
         """Deal the cards of which something was claimed, hand by hand, until it is true.
@@ -118,7 +155,7 @@ class Plan:
                 return True
             hand = self.hands[number]
             for sort in hand.sorts:
-                mix(urns[self.guess.urn_of[sort]], self.starts[sort], self.ends[sort], rng)
+                self.draw(urns[self.guess.urn_of[sort]], sort, rng)
             waited += 1
             if self.met(hand, urns, rng):
                 number += 1
@@ -126,6 +163,21 @@ class Plan:
             elif waited >= LONG:
                 number = waited = 0
         return False
+
+    def draw(self, cards: list[int], sort: int, rng: Rng) -> None:
+        """Draw the cards of a sort, none of a kind that a claim rules out."""
+        barred = self.barred[sort]
+        start: i64 = self.starts[sort]
+        tries = 0
+        while start < self.ends[sort]:
+            i = start + rng.below(len(cards) - start)
+            tries += 1
+            if cards[i] in barred and tries < LONG:
+                continue
+            card = cards[i]
+            cards[i] = cards[start]
+            cards[start] = card
+            start += 1
 
     def met(self, hand: Hand, urns: list[list[int]], rng: Rng) -> bool:
         """Whether the cards of a hand, as they are dealt, show all that was claimed of them."""
@@ -151,6 +203,12 @@ class Hand:
         self.hidden: Final = [
             distinct([card >> SORT for card in fact.cards if card & HIDDEN_CARD]) for fact in facts
         ]
+
+
+def ruled_out(guess: Guess, sort: int, kind: int) -> bool:
+    """Whether a card of this sort cannot be of this kind, by something that was claimed."""
+    hidden = HIDDEN_CARD | sort << SORT
+    return any(hidden in fact.cards and fact.claim.bars(kind) for fact in guess.facts)
 
 
 def hands_of(guess: Guess) -> list[Hand]:

@@ -1,5 +1,7 @@
 """Creating the world. [C3]"""
 
+import json
+
 import pytest
 
 from lordsmoot.core.rng import seeded
@@ -193,3 +195,22 @@ def test_refusals_are_part_of_a_position() -> None:
     assert [god.refused for god in again.gods] == [1, 1]
     assert again.rules.refusals == 3
     assert moves(again) == moves(t)
+
+
+@rule("C3.3")
+def test_where_a_tile_lay_among_the_kept_ones_is_nowhere_to_be_seen() -> None:
+    """Two worlds that differ in the order of secret tiles: others imagine the same in both."""
+    base = GAME.describe(GAME.start(seats=2, seed=1))
+    bag = base["table"]["bag"] + [tile for god in base["table"]["gods"] for tile in god["kept"]]
+    for tile in ("sea", "hills"):
+        bag.remove(tile)
+    imagined = set()
+    for kept in (["sea", "hills"], ["hills", "sea"]):
+        data = json.loads(json.dumps({**base, "knowledge": None}))
+        data["table"]["bag"] = bag
+        data["table"]["gods"][0]["kept"], data["table"]["gods"][1]["kept"] = [], kept
+        data["pending"] = [["DrawTile", 0], ["LayTile", 1]]
+        t = GAME.position(data)
+        t.apply(GAME.legal_action(t, 1, "lay:hills"))
+        imagined.add(json.dumps(GAME.describe(t.redeal(0, seeded(9)))))
+    assert len(imagined) == 1

@@ -45,3 +45,13 @@ def test_who_could_not_devote_has_no_card_for_it_in_any_imagined_world() -> None
     t = table(has(hand=held, devotions=DEVOTED), has(), pending=pending)
     assert worlds(t, 1)
     assert not any(fitting(cards) for cards in worlds(t, 1))
+
+
+@rule("SF7.1")
+def test_a_large_hand_that_could_not_devote_is_imagined_without_a_card_for_it() -> None:
+    """Hardly any deal meets this by chance."""
+    mine = [card for card, lord in zip(CARDS, LORD_OF, strict=True) if lord < 4]
+    devotions = " ".join(LORDS[:4])
+    pending = [["EndTurn", 0], ["Act", 0], ["Sequence", 0, SEQUENCES.index([DEVOTE]), 0]]
+    t = table(has(hand=" ".join(mine[:10]), devotions=devotions), has(), pending=pending)
+    assert all(cards <= set(mine) for cards in worlds(t, 1))

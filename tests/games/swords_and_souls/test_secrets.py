@@ -3,6 +3,7 @@ from collections import Counter
 import pytest
 
 from lordsmoot.core.rng import seeded
+from lordsmoot.games.swords_and_souls.cards import CARDS
 from lordsmoot.games.swords_and_souls.play import Play
 from tests.games.swords_and_souls.tables import buying, corner, has, table
 from tests.rule import rule
@@ -136,3 +137,18 @@ def test_asking_for_a_reaction_tells_nothing_about_the_hand() -> None:
         t = table(has(hand="sword"), has(hand=hand), has())
         play(t, "play:sword", "side:left")
         assert t.actor() == 1
+
+
+@rule("S13.27")
+def test_which_of_two_like_cards_was_stolen_is_nowhere_to_be_seen() -> None:
+    found: dict[tuple[str, ...], set[str]] = {}
+    for seed in range(30):
+        t = table(
+            has(hand="steal"), has(hand="bow shield bow"), has(), seed=seed, row="tax aim fury"
+        )
+        play(t, "play:steal", "target:1", "take-card")
+        left = tuple(sees(t, 1)["heroes"][1]["hand"])
+        order = [CARDS[kind] for kind in t.heroes[1].hand.cards()]
+        found.setdefault(left, set()).add(" ".join(order))
+    assert len(found) == 2
+    assert all(len(orders) == 1 for orders in found.values())

@@ -224,7 +224,7 @@ class CreationJudge(Judge):
                 liked += liking[terrain] * (1.0 + min(alike, 3))
         step = t.asked()
         if isinstance(step, LayAt) and step.seat == seat:
-            terrain = t.gods[seat].kept.places[step.tile] & 0xFF
+            terrain = t.gods[seat].kept.top()
             if terrain < SEA:
                 liked += max(4.0 * liking[terrain], liking[terrain])  # at home, or out of the way
         return min(0.99, max(0.01, 1.0 / t.seats + 0.002 * liked))

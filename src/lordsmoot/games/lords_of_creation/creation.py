@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.lords_of_creation.cards import HEXES, NO_TILE
 from lordsmoot.games.lords_of_creation.rounds import Round
@@ -63,21 +61,16 @@ class LayTile(Choice[Creation]):
             t.gods[self.seat].kept.pour_into(t.bag, t.rng)
             t.tell(REFUSES, self.seat)
         else:
-            t.then(LayAt(self.seat, t.gods[self.seat].kept.find(LAY.arg(action))))
+            kept = t.gods[self.seat].kept
+            kept.give(LAY.arg(action), kept)  # it lies last, and nobody else knows which it was
+            t.then(LayAt(self.seat))
 
 
 class LayAt(Choice[Creation]):
-    """Any hex without a tile will do. `tile` is a place among the kept ones. [C3.3]"""
-
-    def __init__(self, seat: int, tile: int) -> None:
-        super().__init__(seat)
-        self.tile: Final = tile
-
-    def parts(self) -> list[int]:
-        return [self.seat, self.tile]
+    """Any hex without a tile will do for the last of the kept ones. [C3.3]"""
 
     def fits(self, t: Creation) -> bool:
-        return 0 <= self.tile < len(t.gods[self.seat].kept)
+        return len(t.gods[self.seat].kept) > 0
 
     def options(self, t: Creation) -> list[int]:
         terrain = t.terrain
@@ -86,7 +79,7 @@ class LayAt(Choice[Creation]):
     def choose(self, t: Creation, action: int) -> None:
         i = LAY_AT.arg(action)
         t.terrain = t.terrain.copy()  # other copies of the table still show it empty
-        t.terrain[i] = t.gods[self.seat].kept.give_at(self.tile, t.laid)
+        t.terrain[i] = t.gods[self.seat].kept.draw_to(t.laid)
         t.tell(LAYS, self.seat, t.terrain[i] * HEXES + i)
 
 
