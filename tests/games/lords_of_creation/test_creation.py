@@ -212,5 +212,7 @@ def test_where_a_tile_lay_among_the_kept_ones_is_nowhere_to_be_seen() -> None:
         data["pending"] = [["DrawTile", 0], ["LayTile", 1]]
         t = GAME.position(data)
         t.apply(GAME.legal_action(t, 1, "lay:hills"))
-        imagined.add(json.dumps(GAME.describe(t.redeal(0, seeded(9)))))
+        world = t.redeal(0, seeded(9))
+        assert isinstance(world, Creation)
+        imagined.add(json.dumps(GAME.describe(world)))
     assert len(imagined) == 1
