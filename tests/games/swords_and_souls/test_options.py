@@ -124,7 +124,7 @@ def took_a_treasure(t: Souls) -> bool:
 def test_random_games_end_as_agreed(options: dict[str, Value]) -> None:
     rng = seeded(3)
     taken = waited = 0
-    for seed in range(100):
+    for seed in range(400):
         t = GAME.start(3 + seed % 4, seed, options, log=True)
         while not t.over:
             turn = t.turn
