@@ -127,6 +127,9 @@ class Reader:
         """What is done within is one decision: wait until the table shows what it led to."""
         with self.page.expect_response("**/act") as answer:
             yield
+        if 300 <= answer.value.status < 400:  # the form answered itself: a new page is coming
+            self.page.wait_for_load_state()
+            return
         assert answer.value.ok, answer.value.text()
         version = answer.value.json()["version"]
         self.page.wait_for_function(f"made => {VERSION} >= made", arg=version)
