@@ -13,7 +13,8 @@ from typing import Any
 from lordsmoot import Record, games
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.make import make
-from lordsmoot.core.game import Game, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
 from lordsmoot.terminal.transcript import transcript

@@ -7,7 +7,7 @@ import pytest
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.judges.lords_of_worlds import JUDGE
 from lordsmoot.bots.make import make
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from lordsmoot.games.lords_of_worlds.table import Worlds
 from tests.games.lords_of_worlds.tables import has, table
 from tests.tables import play

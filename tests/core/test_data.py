@@ -256,7 +256,7 @@ def test_lords_does_not_start_with_bad_components(
     own.parent.mkdir()
     own.write_text(lords_toml().replace(old, new, 1), encoding="utf-8")
     started = subprocess.run(
-        [sys.executable, "-c", "import lordsmoot.games.lords.door"],
+        [sys.executable, "-c", "import lordsmoot.games.lords.game"],
         env={**os.environ, OVERRIDE: str(tmp_path)},
         capture_output=True,
         text=True,

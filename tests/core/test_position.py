@@ -15,7 +15,7 @@ from lordsmoot.core.position import (
 )
 from lordsmoot.core.refused import BadPosition, UnknownName
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.game import GAME
 from lordsmoot.games.lords.table import Lords
 from tests.games.lords.tables import has, middle, other_shells, others, table, tribe
 from tests.tables import asked, moves, play

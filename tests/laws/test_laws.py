@@ -37,7 +37,7 @@ def play_under_the_laws(game: Game[Any], seats: int, number: int) -> None:
     everything = cards(state)
     conserved = laws_of(game).conserved
     looks = getattr(laws_of(game), "CLOSE_LOOKS", CLOSE_LOOKS)
-    counted = conserved(game.lie(state), game.agreed(state))
+    counted = conserved(game.table_data(state), game.agreed(state))
     decisions = 0
     while not state.over:
         assert decisions < game.bound, "the game goes on past its bound"
@@ -50,13 +50,13 @@ def play_under_the_laws(game: Game[Any], seats: int, number: int) -> None:
             a_redeal_tells_its_seat_nothing(game, state, rng)
             a_position_continues_like_its_state(game, state, rng)
             simultaneous_choices_come_in_any_order(game, state, rng)
-            assert conserved(game.lie(state), game.agreed(state)) == counted
+            assert conserved(game.table_data(state), game.agreed(state)) == counted
         action = state.legal[rng.below(len(state.legal))]
         assert game.action(game.text(action)) == action
         record.append(state, actor, action)
         assert cards(state) == everything, "cards came or went"
         decisions += 1
-    assert conserved(game.lie(state), game.agreed(state)) == counted
+    assert conserved(game.table_data(state), game.agreed(state)) == counted
     assert state.legal == []
     assert state.actor() == -1
     assert game.result(state).winners

@@ -78,9 +78,9 @@ def test_keys_are_each_seats_own(ana: Client) -> None:
 def test_an_illegal_decision_names_the_clause_and_changes_nothing(ana: Client) -> None:
     room = ana.room()
     seat, _, version = a_move(ana, room)
-    with refusal(409, r"cannot be done now: .* \[L"):
+    with refusal(409, r"cannot be done: .* \[L"):
         ana.act(room, seat, "gain-follower", version)
-    with refusal(409, f"cannot be done by seat {1 - seat}: it is not asked now"):
+    with refusal(409, f"cannot be done: Seat {seat} decides now"):
         ana.act(room, 1 - seat, "select:meditate", version)
     with refusal(409, "this game has no move called 'fly'"):
         ana.act(room, seat, "fly", version)

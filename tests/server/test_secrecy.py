@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from lordsmoot import Record, games
-from lordsmoot.core.event import NOTHING
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.state import State
@@ -122,7 +121,8 @@ def test_no_hidden_card_is_ever_named(live: Live, name: str, seats: int) -> None
 
 def listen(game: Game[Any], agreement: Agreement, entries: list[Entry], spy: Spy) -> None:
     """Replay by the rules alone what the spy could know at each version; it heard no more."""
-    sentences = " ".join(game.phrases.events.values())
+    texts = [one.text for told in game.texts.events.values() for one in told.templates()]
+    sentences = " ".join(texts)
     allowed: dict[int, set[str]] = {0: named(game, sentences.encode())}
     table = Table(agreement)
     for entry in entries:
@@ -147,8 +147,8 @@ def could_know(game: Game[Any], table: Table, eyes: Eyes) -> set[str]:
     seat = -1 if eyes is None else eyes
     told = json.dumps(game.view(table.state, eyes))
     for event in table.events:
-        if event.what != NOTHING and event.known_to(seat):
-            told += " " + game.words.what(event) + " " + game.say(game.words.what(event))
+        for value in event.values(game.tells.all[event.kind], seat).values():
+            told += f" {value} {game.say(value)}" if isinstance(value, str) else ""
     return named(game, told.encode())
 
 

@@ -53,8 +53,8 @@ def test_a_word_inside_a_phrase_is_enough(tmp_path: Path) -> None:
         ("0", "There is no choice 0; type 1 to 5."),
         ("dance", "'dance' is none of the choices; type a number, or help."),
         ("discard", "'discard' cannot be chosen now; type a number, or help."),
-        ("gain a follower", "'gain-follower' cannot be done now"),
-        ("break no more", "'enough' cannot be done now"),
+        ("gain a follower", "'gain-follower' cannot be done"),
+        ("break no more", "'enough' cannot be done"),
         ("discard:nothing", "'discard' cannot be done with 'nothing'"),
         ("fly:moon", "this game has no move called 'fly'"),
         ("card", "Type 'card' and a name or a part of it."),
@@ -277,4 +277,4 @@ def test_other_players_are_called_and_typed_by_name(tmp_path: Path) -> None:
 def test_a_slip_of_the_keys_at_a_small_table_is_refused(tmp_path: Path) -> None:
     said = souls(tmp_path / "game", "dance\nguardian\ndance\nseat 5\n")
     assert said.count("'dance' is none of the choices; type a number, or help.") == 2
-    assert "'target:5' cannot be done now" in said
+    assert "'target:5' cannot be done" in said

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from lordsmoot.terminal.views import drawn
 
 SNAPSHOTS = Path(__file__).parent / "views"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from lordsmoot.bots.bot import Bot
+from lordsmoot.bots.by_points import ByPoints
 from lordsmoot.bots.judge import Judge
 from lordsmoot.bots.search import Search
 from lordsmoot.bots.simple import Greedy, Random
@@ -17,8 +19,11 @@ HELP = "random, greedy, greedy~NOISE (0 to 1), search:ITERATIONS or search:MILLI
 
 
 def judge(game: Game[Any]) -> Judge:
-    """The judge of a game."""
-    made: Judge = import_module(f"lordsmoot.bots.judges.{game.name.replace('-', '_')}").JUDGE
+    """The judge of a game; one that has none is judged by its points."""
+    module = f"lordsmoot.bots.judges.{game.name.replace('-', '_')}"
+    if find_spec(module) is None:
+        return ByPoints(game)
+    made: Judge = import_module(module).JUDGE
     return made
 
 

@@ -25,7 +25,8 @@ from typing import Any, Final
 
 from lordsmoot.core.dice import commitment, keyed
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 from lordsmoot.core.refused import BadRecord, IllegalAction, Refused
 from lordsmoot.core.state import State, learnt
 

@@ -74,14 +74,19 @@ class State:
         self,
         kind: int,
         seat: int,
-        what: int = NOTHING,
+        a: int = NOTHING,
+        b: int = NOTHING,
+        c: int = NOTHING,
+        d: int = NOTHING,
+        e: int = NOTHING,
         seen: int = EVERYBODY,
-        number: int = 0,
-        other: int = NO_SEAT,
     ) -> None:
-        """Something happened that is worth a sentence; only `seen` may know what it is about."""
+        """Something happened that is worth telling, with the parts that its kind declares.
+
+        Only `seen` may know a part that is declared secret.
+        """
         if self.log is not None:
-            self.log.append(Event(kind, seat, what, number, other, seen))
+            self.log.append(Event(kind, seat, [a, b, c, d, e], seen))
 
     def finish(self) -> None:
         """The game ends at once."""
@@ -157,8 +162,12 @@ class State:
         if seat == self.actor():
             return self.legal
         if seat in self.actors():
-            return self._steps[self._place(seat)].options(self)
+            return self.asked_of(seat).options(self)
         return NO_OPTIONS
+
+    def asked_of(self, seat: int) -> Step[Any]:
+        """What is asked of one of the seats that may decide now."""
+        return self._steps[self._place(seat)]
 
     def answer(self, seat: int, action: int) -> None:
         """A seat's decision, also ahead of others that choose at the same time."""

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from lordsmoot import UnknownName, games
 from lordsmoot.core.dice import commitment
-from lordsmoot.core.game import Game, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 
 MINUTE: Final = 60_000
 SECOND: Final = 1_000

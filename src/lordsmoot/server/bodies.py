@@ -31,9 +31,7 @@ class Strict(BaseModel):
 class Refusal(BaseModel):
     """Why something was not done; nothing was changed."""
 
-    refused: str = Field(
-        examples=["'select:meditate' cannot be done by seat 1: it is not asked now"]
-    )
+    refused: str = Field(examples=["'select:meditate' cannot be done: Seat 0 decides now."])
 
 
 class NewGuest(Strict):

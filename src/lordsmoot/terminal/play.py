@@ -10,7 +10,7 @@ import click
 
 from lordsmoot import BadRecord, Record, UnknownName, games
 from lordsmoot.core.dice import commitment
-from lordsmoot.core.game import Value
+from lordsmoot.core.option import Value
 from lordsmoot.reference import rulebook
 from lordsmoot.terminal import record_file
 from lordsmoot.terminal.commands import Leave

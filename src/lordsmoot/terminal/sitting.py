@@ -91,7 +91,7 @@ class Sitting:
     def hear(self) -> None:
         """Tell those who look at the screen what is new to them."""
         for event in self.history.news(self.eyes):
-            turn = self.game.words.kinds[event.kind] == "turn"
+            turn = self.game.tells.all[event.kind].name == "turn"
             for sentence in told(self.game, [event], self.eyes, self.names):
                 if turn:
                     self.screen.say()

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Result
+from lordsmoot.core.game import Game
+from lordsmoot.core.score import Result
 
 EVERYTHING: Final = -2
 """The eyes of a reader who may see all secrets; -1 are a spectator's, others a seat's."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lordsmoot import Record
-from lordsmoot.core.game import Result
+from lordsmoot.core.score import Result
 from lordsmoot.core.state import State
 from lordsmoot.terminal.choose import phrase
 from lordsmoot.terminal.seats import remember

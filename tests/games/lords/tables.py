@@ -3,7 +3,7 @@
 from typing import Any, Final, NamedTuple
 
 from lordsmoot.games.lords.cards import CARDS, SHELLS
-from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.game import GAME
 from lordsmoot.games.lords.printed import effect
 from lordsmoot.games.lords.table import Lords
 from tests.tables import asked, moves, play, sees

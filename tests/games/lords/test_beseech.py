@@ -1,4 +1,4 @@
-from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.game import GAME
 from tests.games.lords.tables import (
     change,
     has,

@@ -4,7 +4,7 @@ import pytest
 
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords.cards import CARDS, LORDS, SHELLS
-from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.game import GAME
 from lordsmoot.games.lords.table import Lords
 from tests.games.lords.tables import (
     ACTIONS,

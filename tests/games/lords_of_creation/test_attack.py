@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from lordsmoot.games.lords_of_creation.attack import HIT, REPELLED, TURN_ENDS, outcome
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.games.lords_of_creation.tables import attack, live, load, move, placing, table
 from tests.rule import rule

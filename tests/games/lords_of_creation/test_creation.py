@@ -12,7 +12,7 @@ from lordsmoot.games.lords_of_creation.cards import (
     TERRAINS,
     cards_in_box,
 )
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.rule import rule
 from tests.tables import asked, moves, play, refuses, sees, told

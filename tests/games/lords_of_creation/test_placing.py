@@ -6,7 +6,7 @@ import pytest
 
 from lordsmoot import IllegalAction, Record
 from lordsmoot.core.state import State
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.games.lords_of_creation.tables import attack, civilize, live, move, placing, table
 from tests.rule import rule

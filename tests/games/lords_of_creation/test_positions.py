@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lordsmoot.core.refused import BadPosition, UnknownName
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from tests.games.lords_of_creation.tables import live, table
 from tests.tables import moves
 

@@ -4,7 +4,7 @@ import pytest
 
 from lordsmoot.core.state import State
 from lordsmoot.games.lords_of_creation.cards import CARDS
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.games.lords_of_creation.tables import hands, load, table
 from tests.rule import rule

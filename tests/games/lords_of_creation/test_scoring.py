@@ -7,7 +7,7 @@ import pytest
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords_of_creation.agreed import middle_round
 from lordsmoot.games.lords_of_creation.cards import CARDS, cards_in_box
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.games.lords_of_creation.tables import load, table
 from tests.rule import rule

@@ -5,7 +5,7 @@ from collections import Counter
 from lordsmoot.core.claim import Claim
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords_of_worlds.cards import CARDS
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from lordsmoot.games.lords_of_worlds.pay import Pay
 from lordsmoot.games.lords_of_worlds.table import ANY, Worlds
 from tests.games.lords_of_worlds.tables import hand, has, table

@@ -7,7 +7,7 @@ import pytest
 
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords_of_worlds.cards import HEXES
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from lordsmoot.games.lords_of_worlds.table import Worlds
 from tests.games.lords_of_worlds.tables import (
     BOX,

@@ -9,7 +9,7 @@ from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.games.lords_of_worlds.agreed import chain_table
 from lordsmoot.games.lords_of_worlds.cards import CELL_SPOTS, CELLS, CHAIN_STARS, HEXES
 from lordsmoot.games.lords_of_worlds.chains import Ground
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from lordsmoot.games.lords_of_worlds.table import Worlds
 from tests.games.lords_of_worlds.tables import hand, has, stars, steps, table
 from tests.games.lords_of_worlds.test_place import FULL

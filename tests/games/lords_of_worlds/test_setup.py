@@ -7,7 +7,7 @@ import pytest
 from lordsmoot.core.refused import BadData, BadPosition
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords_of_worlds.cards import CARD_VALUE, HEX_COLOUR, HEXES, NONE
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from lordsmoot.games.lords_of_worlds.market import (
     arrangement,
     at_random,

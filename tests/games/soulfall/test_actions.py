@@ -1,7 +1,7 @@
 import pytest
 
 from lordsmoot.games.soulfall.cards import CARDS
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from tests.games.soulfall.tables import (
     CINDER,
     about_to,

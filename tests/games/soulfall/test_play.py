@@ -1,4 +1,4 @@
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from tests.games.soulfall.tables import (
     actions,
     at,

@@ -6,7 +6,7 @@ import pytest
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.games.soulfall.board import ON_SIDE, SPACES
 from lordsmoot.games.soulfall.cards import LORDS
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from lordsmoot.games.soulfall.table import Soulfall
 from tests.games.soulfall.tables import CINDER, has, table
 from tests.rule import rule

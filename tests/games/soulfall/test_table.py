@@ -6,7 +6,7 @@ from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.soulfall.board import NEXT, ON_SIDE, SIDES, SPACES, reached
 from lordsmoot.games.soulfall.cards import CARDS, LORD_OF, LORDS
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from tests.games.soulfall.tables import (
     ACTIONS,
     about_to,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lordsmoot.games.swords_and_souls.door import GAME
+from lordsmoot.games.swords_and_souls.game import GAME
 from lordsmoot.games.swords_and_souls.table import Souls
 from lordsmoot.terminal.views import drawn
 from tests.games.swords_and_souls.tables import fallen, has, table

@@ -63,12 +63,12 @@ PENDING: Final = re.compile(
 """The rest of a turn, and on top of it whatever a card or an Action set going."""
 
 
-def lie(t: Lords) -> dict[str, Any]:
+def table_data(t: Lords) -> dict[str, Any]:
     """The whole table as a position."""
     return lie_fields(t, TABLE)
 
 
-def lay(rules: Rules, rng: Rng, data: dict[str, Any]) -> Lords:
+def set_up(rules: Rules, rng: Rng, data: dict[str, Any]) -> Lords:
     """A table from a position: cards not mentioned lie in the decks, the active player selects."""
     t = box(rng, rules)
     t.turn = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.game import Score
+from lordsmoot.core.score import Score
 from lordsmoot.games.lords.table import REASONS, Lords
 
 SHRINES_TO_END: Final = 3

@@ -70,9 +70,9 @@ def deal(t: Lords) -> None:
     t.deck.shuffle(t.rng)
     for seat in (OLDER, YOUNGER):
         for _ in range(2):
-            t.tell(FINDS, seat, t.shells.draw_to(t.tribes[seat].shells), 1 << seat)
+            t.tell(FINDS, seat, t.shells.draw_to(t.tribes[seat].shells), seen=1 << seat)
         for _ in range(3):
-            t.tell(DEALT, seat, t.deck.draw_to(t.tribes[seat].hand), 1 << seat)
+            t.tell(DEALT, seat, t.deck.draw_to(t.tribes[seat].hand), seen=1 << seat)
     first = t.deck.draw_to(t.discard)
     t.tell(TURNED_UP, OLDER, first)
     begins = t.rules.begins

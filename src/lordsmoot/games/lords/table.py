@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.claim import holding
-from lordsmoot.core.event import Words
+from lordsmoot.core.event import AMOUNT, Kinds, named, secret
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
@@ -44,29 +44,29 @@ GAIN_SHELL: Final = SPACE.one("gain-shell")
 LOSE_FOLLOWER: Final = SPACE.one("lose-follower")
 ENOUGH: Final = SPACE.one("enough")
 
-TELL: Final = Words()
-DEALT: Final = TELL.of("dealt", CARDS)
-FINDS: Final = TELL.of("finds", SHELLS)
-TURNED_UP: Final = TELL.of("turned-up", CARDS)
-TURN: Final = TELL.of("turn")
-SELECTS: Final = TELL.of("selects", ACTIONS)
-DRAWS: Final = TELL.of("draws", CARDS)
+TELL: Final = Kinds()
+DEALT: Final = TELL.of("dealt", what=secret(CARDS))
+FINDS: Final = TELL.of("finds", what=secret(SHELLS))
+TURNED_UP: Final = TELL.of("turned-up", what=named(CARDS))
+TURN: Final = TELL.of("turn", number=AMOUNT)
+SELECTS: Final = TELL.of("selects", what=named(ACTIONS))
+DRAWS: Final = TELL.of("draws", what=secret(CARDS))
 RESHUFFLES: Final = TELL.of("reshuffles")
-DISCARDS: Final = TELL.of("discards", CARDS)
-DISCARDS_AT_RANDOM: Final = TELL.of("discards-at-random", CARDS)
+DISCARDS: Final = TELL.of("discards", what=named(CARDS))
+DISCARDS_AT_RANDOM: Final = TELL.of("discards-at-random", what=named(CARDS))
 GAINS_FOLLOWER: Final = TELL.of("gains-follower")
 RAISES_CITADEL: Final = TELL.of("raises-citadel")
-GAINS_SHELL: Final = TELL.of("gains-shell", SHELLS)
-BREAKS: Final = TELL.of("breaks", SHELLS)
-GAINS_TEMPLE: Final = TELL.of("gains-temple", LORDS)
-MAKES_SHRINE: Final = TELL.of("makes-shrine", LORDS)
-WAKES: Final = TELL.of("wakes", LORDS)
-SLEEPS: Final = TELL.of("sleeps", LORDS)
-BESEECHES: Final = TELL.of("beseeches", CARDS)
+GAINS_SHELL: Final = TELL.of("gains-shell", what=secret(SHELLS))
+BREAKS: Final = TELL.of("breaks", what=named(SHELLS))
+GAINS_TEMPLE: Final = TELL.of("gains-temple", what=named(LORDS))
+MAKES_SHRINE: Final = TELL.of("makes-shrine", what=named(LORDS))
+WAKES: Final = TELL.of("wakes", what=named(LORDS))
+SLEEPS: Final = TELL.of("sleeps", what=named(LORDS))
+BESEECHES: Final = TELL.of("beseeches", what=named(CARDS))
 LOSES_FOLLOWER: Final = TELL.of("loses-follower")
-LOSES_SHELL: Final = TELL.of("loses-shell", SHELLS)
-LOSES_BROKEN: Final = TELL.of("loses-broken", SHELLS)
-ENDS: Final = TELL.of("ends", REASONS)
+LOSES_SHELL: Final = TELL.of("loses-shell", what=secret(SHELLS))
+LOSES_BROKEN: Final = TELL.of("loses-broken", what=named(SHELLS))
+ENDS: Final = TELL.of("ends", what=named(REASONS))
 
 
 class Tribe:
@@ -248,7 +248,7 @@ class Lords(State):
             self.discard.pour_into(self.deck, self.rng)
             self.tell(RESHUFFLES, seat)
             self.tell(TURNED_UP, seat, self.deck.draw_to(self.discard))
-        self.tell(DRAWS, seat, self.deck.draw_to(self.tribes[seat].hand), 1 << seat)
+        self.tell(DRAWS, seat, self.deck.draw_to(self.tribes[seat].hand), seen=1 << seat)
 
     def gain_follower(self, seat: int) -> None:
         """Take a Follower from the stack, if there is one. [L13.1, L11.14]"""
@@ -267,7 +267,7 @@ class Lords(State):
 
     def gain_shell(self, seat: int) -> None:
         """The top Shell of the deck; only its new owner learns its kind. [L7.1, L13.2]"""
-        self.tell(GAINS_SHELL, seat, self.shells.draw_to(self.tribes[seat].shells), 1 << seat)
+        self.tell(GAINS_SHELL, seat, self.shells.draw_to(self.tribes[seat].shells), seen=1 << seat)
 
     def flip_temple(self, seat: int, lord: int) -> None:
         """A Temple becomes a Shrine of Solitude. [L8.3, L13.6]"""
@@ -285,7 +285,7 @@ class Lords(State):
         """A lost Shell is shuffled into the deck, unseen. [L13.4, L13.5]"""
         self.tribes[seat].shells.give(shell, self.shells)
         self.shells.shuffle(self.rng)
-        self.tell(LOSES_SHELL, seat, shell, 1 << seat)
+        self.tell(LOSES_SHELL, seat, shell, seen=1 << seat)
 
     def lose_broken(self, seat: int, shell: int) -> None:
         """A lost Broken Shell is shuffled into the deck as a whole one. [L13.4]"""

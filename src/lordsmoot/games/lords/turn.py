@@ -25,7 +25,7 @@ class Turn(Step[Lords]):
         me, other = self.seat, 1 - self.seat
         t.active = me
         t.turn += 1
-        t.tell(TURN, me, number=t.turn)
+        t.tell(TURN, me, t.turn)
         t.then(
             Temples(me, t.tribes[me].temples),
             SELECT_ACTION[me],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.game import Option, Value
+from lordsmoot.core.option import Option, Value
 from lordsmoot.games.lords_of_creation.cards import HAND, WORLDS, cards_in_box
 
 REASONS: Final = ["deck", "hands", "unannounced", "rounds", "empty"]

@@ -42,7 +42,7 @@ class Civilize(Choice[Creation]):
         t.kind[i] = CIVILIZED
         t.spend_civilizing(self.seat)
         t.trail.clear()
-        t.tell(CIVILIZES, self.seat, i, other=t.owner[i])
+        t.tell(CIVILIZES, self.seat, i, t.owner[i])
 
 
 def can_build(t: Creation, i: int) -> bool:

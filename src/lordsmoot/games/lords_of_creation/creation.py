@@ -30,7 +30,9 @@ class DrawTile(Step[Creation]):
             t.then(FinishWorld(self.seat))
             return
         if t.bag.places:
-            t.tell(DRAWS_TILE, self.seat, t.bag.draw_to(t.gods[self.seat].kept), 1 << self.seat)
+            t.tell(
+                DRAWS_TILE, self.seat, t.bag.draw_to(t.gods[self.seat].kept), seen=1 << self.seat
+            )
         t.then(
             LayTile(self.seat),
             DrawTile((self.seat + 1) % t.seats),

@@ -116,4 +116,4 @@ class HowMany(Choice[Creation]):
             t.entered.append(self.to)
         way = self.origin * HEXES + self.to
         t.trail.append(way)
-        t.tell(MOVES, self.seat, way, number=number)
+        t.tell(MOVES, self.seat, way, number)

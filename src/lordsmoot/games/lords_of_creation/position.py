@@ -84,7 +84,7 @@ PENDING: Final = re.compile(
 """The world is created; or cards are chosen; or turns are taken, the present one on top."""
 
 
-def lie(t: Creation) -> dict[str, Any]:
+def table_data(t: Creation) -> dict[str, Any]:
     """The whole table as a position."""
     return {
         "world": rows(t),
@@ -94,7 +94,7 @@ def lie(t: Creation) -> dict[str, Any]:
     }
 
 
-def lay(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Creation:
+def set_up(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Creation:
     """A table from a position: one player's turn after placing, everything else as usual.
 
     A world may be rows of letters, or the terrain of some hexes by name; the others are desert. It

@@ -28,7 +28,7 @@ class Round(Step[Creation]):
     def happen(self, t: Creation) -> None:
         t.round += 1
         t.turn = NOBODY
-        t.tell(ROUND, NOBODY, number=t.round)
+        t.tell(ROUND, NOBODY, t.round)
         refill(t)
         t.last = why_last(t)
         if t.last != NOT_YET:
@@ -46,7 +46,7 @@ def refill(t: Creation) -> None:
         for seat in t.order:
             hand = t.gods[seat].hand
             if len(hand.places) < HAND and t.deck.places:
-                t.tell(DRAWS, seat, t.deck.draw_to(hand), 1 << seat)
+                t.tell(DRAWS, seat, t.deck.draw_to(hand), seen=1 << seat)
                 dealt = True
 
 
@@ -60,7 +60,7 @@ class ChooseCard(Secret[Creation]):
         god = t.gods[self.seat]
         card = CHOOSE.arg(action)
         god.hand.give(card, god.chosen)
-        t.tell(CHOSEN, self.seat, card, 1 << self.seat)
+        t.tell(CHOSEN, self.seat, card, seen=1 << self.seat)
 
 
 class Reveal(Step[Creation]):
@@ -100,7 +100,7 @@ def roll_off(t: Creation, tied: list[int]) -> list[int]:
     rolls: list[int] = []
     for seat in tied:
         rolls.append(t.rng.die())
-        t.tell(ROLLS_FOR_ORDER, seat, number=rolls[-1])
+        t.tell(ROLLS_FOR_ORDER, seat, rolls[-1])
     order: list[int] = []
     for face in range(6, 0, -1):
         equal = [tied[i] for i in range(len(tied)) if rolls[i] == face]

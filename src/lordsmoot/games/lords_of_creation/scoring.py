@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.game import Score
+from lordsmoot.core.score import Score
 from lordsmoot.games.lords_of_creation.agreed import DECK, EMPTY, HANDS, ROUNDS, UNANNOUNCED
 from lordsmoot.games.lords_of_creation.cards import END_ROLL, HAND
 from lordsmoot.games.lords_of_creation.table import (

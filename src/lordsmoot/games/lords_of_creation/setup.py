@@ -82,7 +82,7 @@ def deal(t: Creation) -> None:
     t.bag.shuffle(t.rng)
     for seat in range(t.seats):
         for _ in range(HAND):
-            t.tell(DEALT, seat, t.deck.draw_to(t.gods[seat].hand), 1 << seat)
+            t.tell(DEALT, seat, t.deck.draw_to(t.gods[seat].hand), seen=1 << seat)
     if small:
         for i in range(HEXES):
             if not SMALL[i]:

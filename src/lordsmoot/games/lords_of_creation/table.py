@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lordsmoot.core.event import Words
+from lordsmoot.core.event import AMOUNT, SEAT, Kinds, named, secret
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
@@ -47,31 +47,35 @@ BUILD: Final = SPACE.each("altar", HEX_NAMES)
 DONE: Final = SPACE.one("done")
 REFUSE: Final = SPACE.one("refuse")
 
-TELL: Final = Words()
-DEALT: Final = TELL.of("dealt", CARDS)
-DRAWS_TILE: Final = TELL.of("draws-tile", TERRAINS)
+TELL: Final = Kinds()
+DEALT: Final = TELL.of("dealt", what=secret(CARDS))
+DRAWS_TILE: Final = TELL.of("draws-tile", what=secret(TERRAINS))
 KEEPS: Final = TELL.of("keeps")
 REFUSES: Final = TELL.of("refuses")
-LAYS: Final = TELL.of("lays", [f"{tile} on {name}" for tile in TERRAINS for name in HEX_NAMES])
+LAYS: Final = TELL.of(
+    "lays", what=named([f"{tile} on {name}" for tile in TERRAINS for name in HEX_NAMES])
+)
 WORLD_MADE: Final = TELL.of("world-made")
-ROUND: Final = TELL.of("round")
-LAST_ROUND: Final = TELL.of("last-round", REASONS)
-DRAWS: Final = TELL.of("draws", CARDS)
-CHOSEN: Final = TELL.of("chosen", CARDS)
-REVEALS: Final = TELL.of("reveals", CARDS)
-ROLLS_FOR_ORDER: Final = TELL.of("rolls-for-order")
-TURN: Final = TELL.of("turn", CARDS)
-PLACES: Final = TELL.of("places", HEX_NAMES)
-NO_PLACE: Final = TELL.of("no-place", TERRAINS)
-MOVES: Final = TELL.of("moves", [f"{a} to {b}" for a in HEX_NAMES for b in HEX_NAMES])
-ATTACKS: Final = TELL.of("attacks", HEX_NAMES)
-THROWS: Final = TELL.of("throws", ROLLS)
-LOSES: Final = TELL.of("loses", HEX_NAMES)
-ALTAR_FALLS: Final = TELL.of("altar-falls", HEX_NAMES)
+ROUND: Final = TELL.of("round", number=AMOUNT)
+LAST_ROUND: Final = TELL.of("last-round", what=named(REASONS))
+DRAWS: Final = TELL.of("draws", what=secret(CARDS))
+CHOSEN: Final = TELL.of("chosen", what=secret(CARDS))
+REVEALS: Final = TELL.of("reveals", what=named(CARDS))
+ROLLS_FOR_ORDER: Final = TELL.of("rolls-for-order", number=AMOUNT)
+TURN: Final = TELL.of("turn", what=named(CARDS))
+PLACES: Final = TELL.of("places", what=named(HEX_NAMES), number=AMOUNT)
+NO_PLACE: Final = TELL.of("no-place", what=named(TERRAINS))
+MOVES: Final = TELL.of(
+    "moves", what=named([f"{a} to {b}" for a in HEX_NAMES for b in HEX_NAMES]), number=AMOUNT
+)
+ATTACKS: Final = TELL.of("attacks", what=named(HEX_NAMES), other=SEAT)
+THROWS: Final = TELL.of("throws", what=named(ROLLS))
+LOSES: Final = TELL.of("loses", what=named(HEX_NAMES))
+ALTAR_FALLS: Final = TELL.of("altar-falls", what=named(HEX_NAMES))
 DOUBLE: Final = TELL.of("double")
-CIVILIZES: Final = TELL.of("civilizes", HEX_NAMES)
-BUILDS: Final = TELL.of("builds", HEX_NAMES)
-ENDS: Final = TELL.of("ends", REASONS)
+CIVILIZES: Final = TELL.of("civilizes", what=named(HEX_NAMES), other=SEAT)
+BUILDS: Final = TELL.of("builds", what=named(HEX_NAMES))
+ENDS: Final = TELL.of("ends", what=named(REASONS))
 
 
 class God:

@@ -84,7 +84,7 @@ class Place(Choice[Creation]):
     def choose(self, t: Creation, action: int) -> None:
         i = PLACE.arg(action)
         t.settle_people(self.seat, i, self.number)
-        t.tell(PLACES, self.seat, i, number=self.number)
+        t.tell(PLACES, self.seat, i, self.number)
 
 
 class Act(Choice[Creation]):

@@ -26,7 +26,7 @@ class Hire(Step[Worlds]):
     def happen(self, t: Worlds) -> None:
         group = t.groups[self.group]
         colour = CARD_COLOUR[group.places[0] & KIND]
-        t.tell(HIRES, self.seat, colour, number=t.group_total(self.group))
+        t.tell(HIRES, self.seat, colour, t.group_total(self.group))
         while group.places:
             group.draw_to(t.players[self.seat].hand)
         t.make_up_groups()

@@ -6,7 +6,7 @@ import re
 from typing import Any, Final
 
 from lordsmoot.core.fields import Cards, Field, Number, Seat, lay_fields, lie_fields
-from lordsmoot.core.game import Value
+from lordsmoot.core.option import Value
 from lordsmoot.core.pile import (
     EVERYBODY,
     GAP,
@@ -84,7 +84,7 @@ PENDING: Final = re.compile(
 """The setting up; or the rest of a turn, with a way to go, or a tile to place and what it does."""
 
 
-def lie(t: Worlds) -> dict[str, Any]:
+def table_data(t: Worlds) -> dict[str, Any]:
     """The whole table as a position."""
     return {
         "players": [player_data(player) for player in t.players],
@@ -120,7 +120,7 @@ def tile_data(place: int) -> Any:
     return tile if place & OPEN == OPEN else [tile]
 
 
-def lay(seats: int, options: dict[str, Value], rng: Rng, data: dict[str, Any]) -> Worlds:
+def set_up(seats: int, options: dict[str, Value], rng: Rng, data: dict[str, Any]) -> Worlds:
     """A table from a position: what is not mentioned lies face down or in the decks."""
     terrains = agreed_terrains(seats, options, rng)
     if "terrains" in data:

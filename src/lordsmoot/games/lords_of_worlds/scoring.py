@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.game import Score
+from lordsmoot.core.score import Score
 from lordsmoot.core.step import Step
 from lordsmoot.games.lords_of_worlds.table import CHAINS, EQUALS, REASONS, Worlds
 
@@ -29,9 +29,9 @@ class FinalScoring(Step[Worlds]):
     def happen(self, t: Worlds) -> None:
         for seat in range(t.seats):
             player = t.players[seat]
-            t.tell(CHAINS, seat, number=t.chain_stars(player))
+            t.tell(CHAINS, seat, t.chain_stars(player))
             if t.rules.equal_stars:
-                t.tell(EQUALS, seat, number=t.equal_stars(player))
+                t.tell(EQUALS, seat, t.equal_stars(player))
 
 
 def scores(t: Worlds) -> list[Score]:

@@ -114,7 +114,7 @@ def draw_hand(t: Worlds, seat: int) -> None:
         t.renew_deck()
         card = t.deck.draw_to(t.players[seat].hand)
         total += CARD_VALUE[card]
-        t.tell(DEALT, seat, card, 1 << seat)
+        t.tell(DEALT, seat, card, seen=1 << seat)
     t.players[seat].hand.prove(FirstHand())
 
 

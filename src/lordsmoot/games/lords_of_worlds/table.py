@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from lordsmoot.core.event import Words
+from lordsmoot.core.event import AMOUNT, Kinds, named, secret
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import GAP, KIND, OPEN, Pile
 from lordsmoot.core.rng import Rng
@@ -59,29 +59,29 @@ COUNT_AS: Final = SPACE.each("as", TERRAINS)
 UNDECLARED: Final = SPACE.one("no-more")
 DISCARD: Final = SPACE.each("discard", CARDS)
 
-TELL: Final = Words()
-DEALT: Final = TELL.of("dealt", CARDS)
-STARTS_AT: Final = TELL.of("starts-at", HEXES)
-TURNED_UP: Final = TELL.of("turned-up", FOUND)
-TURN: Final = TELL.of("turn")
-HIRES: Final = TELL.of("hires", COLOURS)
-JOINS: Final = TELL.of("joins", CARDS)
+TELL: Final = Kinds()
+DEALT: Final = TELL.of("dealt", what=secret(CARDS))
+STARTS_AT: Final = TELL.of("starts-at", what=named(HEXES))
+TURNED_UP: Final = TELL.of("turned-up", what=named(FOUND))
+TURN: Final = TELL.of("turn", number=AMOUNT)
+HIRES: Final = TELL.of("hires", what=named(COLOURS), number=AMOUNT)
+JOINS: Final = TELL.of("joins", what=named(CARDS))
 RESHUFFLES: Final = TELL.of("reshuffles")
-PLAYS: Final = TELL.of("plays", CARDS)
-MOVES: Final = TELL.of("moves", HEXES)
-COLLECTS: Final = TELL.of("collects", FOUND)
-TAKES: Final = TELL.of("takes", TILES)
-SUPPLIED: Final = TELL.of("supplied", TILES)
-COLOURED_HEX: Final = TELL.of("coloured-hex", COLOURS)
-PLACES: Final = TELL.of("places", PUT)
-FOLLOWS_PLAN: Final = TELL.of("follows-plan")
-LISTENS: Final = TELL.of("listens")
-DECLARES: Final = TELL.of("declares", TERRAINS)
-VIEWS: Final = TELL.of("views")
-DISCARDS: Final = TELL.of("discards", CARDS)
-END_IS_NEAR: Final = TELL.of("end-is-near", REASONS)
-CHAINS: Final = TELL.of("chains")
-EQUALS: Final = TELL.of("equals")
+PLAYS: Final = TELL.of("plays", what=named(CARDS))
+MOVES: Final = TELL.of("moves", what=named(HEXES))
+COLLECTS: Final = TELL.of("collects", what=named(FOUND))
+TAKES: Final = TELL.of("takes", what=named(TILES))
+SUPPLIED: Final = TELL.of("supplied", what=named(TILES))
+COLOURED_HEX: Final = TELL.of("coloured-hex", what=named(COLOURS), number=AMOUNT)
+PLACES: Final = TELL.of("places", what=named(PUT))
+FOLLOWS_PLAN: Final = TELL.of("follows-plan", what=named(COLOURS), number=AMOUNT)
+LISTENS: Final = TELL.of("listens", what=named(COLOURS), number=AMOUNT)
+DECLARES: Final = TELL.of("declares", what=named(TERRAINS))
+VIEWS: Final = TELL.of("views", what=named(COLOURS), number=AMOUNT)
+DISCARDS: Final = TELL.of("discards", what=named(CARDS))
+END_IS_NEAR: Final = TELL.of("end-is-near", what=named(REASONS))
+CHAINS: Final = TELL.of("chains", number=AMOUNT)
+EQUALS: Final = TELL.of("equals", number=AMOUNT)
 
 
 class Player:
@@ -310,7 +310,7 @@ class Worlds(State):
     def score(self, seat: int, kind: int, stars: int, what: int = NO_SEAT) -> None:
         """Stars during the game."""
         self.players[seat].stars += stars
-        self.tell(kind, seat, what, number=stars)
+        self.tell(kind, seat, what, stars)
 
     def has_cards(self) -> bool:
         """Whether a card can be drawn, if need be after a reshuffle. [W4.6]"""

@@ -33,7 +33,7 @@ class BeginTurn(Step[Worlds]):
         if self.seat == 0:
             t.round += 1
         t.active = self.seat
-        t.tell(TURN, self.seat, number=t.round)
+        t.tell(TURN, self.seat, t.round)
         t.then(Act(self.seat), Trim(self.seat), EndTurn(self.seat))
 
 

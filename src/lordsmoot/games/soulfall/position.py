@@ -53,7 +53,7 @@ PENDING: Final = re.compile(
 """The first Nomads; or the rest of a turn, of a Lord card and its texts, and what is asked."""
 
 
-def lie(t: Soulfall) -> dict[str, Any]:
+def table_data(t: Soulfall) -> dict[str, Any]:
     """The whole table as a position."""
     return {"tribes": [lie_tribe(t, seat) for seat in range(t.seats)], **lie_fields(t, TABLE)}
 
@@ -73,7 +73,7 @@ def spaces_with(t: Soulfall, marker: int) -> list[str]:
     return [SPACES[space] for space in ON_SIDE[t.side] if t.board[space] == marker]
 
 
-def lay(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Soulfall:
+def set_up(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Soulfall:
     """A table from a position: cards not mentioned lie in the deck, the active player acts.
 
     A tribe that says nothing of its Nomads has one, on the first space that is left; a discard of

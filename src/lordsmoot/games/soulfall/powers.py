@@ -34,7 +34,7 @@ class Destroy(Verb):
 
     def choose(self, t: Soulfall, action: int) -> None:
         space = DESTROY_AT.arg(action)
-        t.tell(DESTROYS, self.seat, space, other=t.return_nomad(space))
+        t.tell(DESTROYS, self.seat, space, t.return_nomad(space))
 
 
 class Settle(Verb):
@@ -84,7 +84,7 @@ class Lure(Verb):
 
     def choose(self, t: Soulfall, action: int) -> None:
         space = LURE_AT.arg(action)
-        t.tell(LURES, self.seat, space, other=t.return_nomad(space))
+        t.tell(LURES, self.seat, space, t.return_nomad(space))
         t.put_nomad(self.seat, space)
 
 
@@ -106,7 +106,7 @@ class Steal(Verb):
         other = STEAL_FROM.arg(action)
         t.shards[other] -= 1
         t.shards[self.seat] += 1
-        t.tell(STEALS, self.seat, other=other)
+        t.tell(STEALS, self.seat, other)
 
 
 class Tithe(Verb):

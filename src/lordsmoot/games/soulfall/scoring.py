@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.game import Score
+from lordsmoot.core.score import Score
 from lordsmoot.games.soulfall.table import COUNT, TOWER_POINTS, Soulfall
 
 SHARDS_TO_END: Final = 8

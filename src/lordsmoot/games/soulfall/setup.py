@@ -64,7 +64,7 @@ def deal(t: Soulfall) -> None:
     t.deck.shuffle(t.rng)
     for seat in range(t.seats):
         for _ in range(HAND if seat == OLDEST else HAND + t.rules.extra_card):
-            t.tell(DEALT, seat, t.deck.draw_to(t.hands[seat]), 1 << seat)
+            t.tell(DEALT, seat, t.deck.draw_to(t.hands[seat]), seen=1 << seat)
     t.tell(TURNED_UP, OLDEST, t.deck.draw_to(t.discard))
     t.then(Turn(OLDEST))
     youngest = draw_youngest(t)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.claim import holding
-from lordsmoot.core.event import Words
+from lordsmoot.core.event import AMOUNT, SEAT, Kinds, named, secret
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
@@ -54,34 +54,34 @@ LURE_AT: Final = SPACE.each("lure", SPACES)
 SACRIFICE_AT: Final = SPACE.each("sacrifice", SPACES)
 STEAL_FROM: Final = SPACE.each("steal", [str(seat) for seat in range(MOST_SEATS)])
 
-TELL: Final = Words()
-DEALT: Final = TELL.of("dealt", CARDS)
-TURNED_UP: Final = TELL.of("turned-up", CARDS)
-BEGINS_AT: Final = TELL.of("begins-at", SPACES)
-TURN: Final = TELL.of("turn")
-SELECTS: Final = TELL.of("selects", ACTIONS)
-DRAWS: Final = TELL.of("draws", CARDS)
+TELL: Final = Kinds()
+DEALT: Final = TELL.of("dealt", what=secret(CARDS))
+TURNED_UP: Final = TELL.of("turned-up", what=named(CARDS))
+BEGINS_AT: Final = TELL.of("begins-at", what=named(SPACES))
+TURN: Final = TELL.of("turn", number=AMOUNT)
+SELECTS: Final = TELL.of("selects", what=named(ACTIONS))
+DRAWS: Final = TELL.of("draws", what=secret(CARDS))
 RESHUFFLES: Final = TELL.of("reshuffles")
-DISCARDS: Final = TELL.of("discards", CARDS)
-POPULATES: Final = TELL.of("populates", SPACES)
+DISCARDS: Final = TELL.of("discards", what=named(CARDS))
+POPULATES: Final = TELL.of("populates", what=named(SPACES))
 PROSPERS: Final = TELL.of("prospers")
-DEVOTES: Final = TELL.of("devotes", LORDS)
-LOSES_DEVOTION: Final = TELL.of("loses-devotion", LORDS)
-BUILDS: Final = TELL.of("builds", SPACES)
-PLAYS: Final = TELL.of("plays", CARDS)
-MEETS: Final = TELL.of("meets", CARDS)
-MISSES: Final = TELL.of("misses", CARDS)
-CANNOT: Final = TELL.of("cannot", VERBS)
-DESTROYS: Final = TELL.of("destroys", SPACES)
-SETTLES: Final = TELL.of("settles", SPACES)
-RAISES: Final = TELL.of("raises", SPACES)
-LURES: Final = TELL.of("lures", SPACES)
-STEALS: Final = TELL.of("steals")
+DEVOTES: Final = TELL.of("devotes", what=named(LORDS))
+LOSES_DEVOTION: Final = TELL.of("loses-devotion", what=named(LORDS))
+BUILDS: Final = TELL.of("builds", what=named(SPACES))
+PLAYS: Final = TELL.of("plays", what=named(CARDS))
+MEETS: Final = TELL.of("meets", what=named(CARDS))
+MISSES: Final = TELL.of("misses", what=named(CARDS))
+CANNOT: Final = TELL.of("cannot", what=named(VERBS))
+DESTROYS: Final = TELL.of("destroys", what=named(SPACES), other=SEAT)
+SETTLES: Final = TELL.of("settles", what=named(SPACES))
+RAISES: Final = TELL.of("raises", what=named(SPACES))
+LURES: Final = TELL.of("lures", what=named(SPACES), other=SEAT)
+STEALS: Final = TELL.of("steals", other=SEAT)
 PAYS: Final = TELL.of("pays")
-SACRIFICES: Final = TELL.of("sacrifices", SPACES)
-REACHES: Final = TELL.of("reaches", REASONS)
+SACRIFICES: Final = TELL.of("sacrifices", what=named(SPACES))
+REACHES: Final = TELL.of("reaches", what=named(REASONS))
 TAKES_TOWER: Final = TELL.of("takes-tower")
-TAKES_OVER: Final = TELL.of("takes-over")
+TAKES_OVER: Final = TELL.of("takes-over", other=SEAT)
 ENDS: Final = TELL.of("ends")
 
 CARDS_BUT: Final = [
@@ -292,7 +292,7 @@ class Soulfall(State):
             self.discard.pour_into(self.deck, self.rng)
             self.tell(RESHUFFLES, seat)
             self.tell(TURNED_UP, seat, self.deck.draw_to(self.discard))
-        self.tell(DRAWS, seat, self.deck.draw_to(self.hands[seat]), 1 << seat)
+        self.tell(DRAWS, seat, self.deck.draw_to(self.hands[seat]), seen=1 << seat)
 
     def put_nomad(self, seat: int, space: int) -> None:
         """An unplayed marker comes to a free space, Nomad side up. [SF5.1]"""

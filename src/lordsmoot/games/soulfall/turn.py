@@ -29,7 +29,7 @@ class Turn(Step[Soulfall]):
         t.active = self.seat
         t.used = 0
         t.turn += 1
-        t.tell(TURN, self.seat, number=t.turn)
+        t.tell(TURN, self.seat, t.turn)
         act = ACT[self.seat]
         t.then(act, act, act, END_TURN[self.seat])
 
@@ -81,7 +81,7 @@ class EndTurn(Step[Soulfall]):
             t.ends_before = self.seat
             t.tell(TAKES_TOWER, self.seat)
         else:
-            t.tell(TAKES_OVER, self.seat, other=t.tower)
+            t.tell(TAKES_OVER, self.seat, t.tower)
         t.tower = self.seat
 
 

@@ -60,7 +60,7 @@ def buy(t: Souls, seat: int, card: int) -> None:
     t.heroes[seat].obols -= COST[card]
     t.small += COST[card]
     t.acquire(t.row, card, seat)
-    t.tell(BUYS, seat, card, number=COST[card])
+    t.tell(BUYS, seat, card, COST[card])
 
 
 class Discard(Choice[Souls]):

@@ -123,7 +123,7 @@ def can_aim(t: Souls, seat: int, source: int, damage: int, reach: int) -> bool:
 
 
 def strike(t: Souls, attack: Attack) -> None:
-    t.tell(ATTACKS_WITH, attack.attacker, attack.source, other=attack.target)
+    t.tell(ATTACKS_WITH, attack.attacker, attack.source, attack.target)
     t.then(Strike(attack))
 
 

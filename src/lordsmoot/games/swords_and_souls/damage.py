@@ -44,11 +44,11 @@ def take_heart(t: Souls, attacker: int, target: int) -> None:
     if foe.hearts:
         foe.hearts -= 1
         me.obols += 1
-        t.tell(LOSES_HEART, target, other=attacker)
+        t.tell(LOSES_HEART, target, attacker)
     elif foe.large:
         foe.large = 0
         me.fragments += 1
-        t.tell(FALLS, target, other=attacker)
+        t.tell(FALLS, target, attacker)
 
 
 class TakeTreasure(Choice[Souls]):
@@ -74,7 +74,7 @@ class TakeTreasure(Choice[Souls]):
 def take_treasure(t: Souls, seat: int, owner: int, kind: int) -> None:
     """A treasure changes owner and is ready again. [S12.4]"""
     t.acquire(t.heroes[owner].front, kind, seat)
-    t.tell(TAKES, seat, kind, other=owner)
+    t.tell(TAKES, seat, kind, owner)
 
 
 class Recover(OfAttack):

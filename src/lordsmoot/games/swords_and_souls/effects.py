@@ -60,7 +60,7 @@ class Tax(Effect):
             if other != seat and paid:
                 t.heroes[other].obols -= paid
                 t.heroes[seat].obols += paid
-                t.tell(PAYS_TAX, other, number=paid, other=seat)
+                t.tell(PAYS_TAX, other, paid, seat)
 
 
 class Reshuffle(Effect):
@@ -134,7 +134,7 @@ def steal_card(t: Souls, seat: int, victim: int) -> None:
     hand = t.heroes[victim].hand
     if hand.places:
         card = hand.give_any(t.heroes[seat].hand, t.rng)
-        t.tell(STEALS, seat, card, seen_by(t.heroes[seat].hand.places[-1]), other=victim)
+        t.tell(STEALS, seat, card, victim, seen=seen_by(t.heroes[seat].hand.places[-1]))
 
 
 def effects_of(source: int) -> list[Effect]:

@@ -85,13 +85,13 @@ PENDING: Final = re.compile(
 """Heroes are found; or the rest of a turn, or the window between two, and one card at work."""
 
 
-def lie(t: Souls) -> dict[str, Any]:
+def table_data(t: Souls) -> dict[str, Any]:
     """The whole table as a position."""
     vault = {"small": SMALL_TOKENS - t.small, "large": LARGE_TOKENS - t.large}
     return {**lie_fields(t, TABLE), **vault}
 
 
-def lay(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Souls:
+def set_up(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Souls:
     """A table from a position: what is not mentioned is as at the start, the active plays."""
     t = box(seats, rng, rules)
     stock = [*t.arsenal.cards(), *t.box.cards()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lordsmoot.core.game import Score
+from lordsmoot.core.score import Score
 from lordsmoot.games.swords_and_souls.table import Souls
 
 

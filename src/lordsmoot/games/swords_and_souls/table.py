@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from lordsmoot.core.event import Words
+from lordsmoot.core.event import AMOUNT, SEAT, Kinds, named, secret
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import KIND, Pile
 from lordsmoot.core.rng import Rng
@@ -53,33 +53,33 @@ KEEP: Final = SPACE.one("keep")
 PASS: Final = SPACE.one("pass")
 DONE: Final = SPACE.one("done")
 
-TELL: Final = Words()
+TELL: Final = Kinds()
 BEGINS: Final = TELL.of("begins")
-CHOOSES: Final = TELL.of("chooses", HEROES)
-TURNED_UP: Final = TELL.of("turned-up", PRICED)
-TURN: Final = TELL.of("turn")
+CHOOSES: Final = TELL.of("chooses", what=named(HEROES))
+TURNED_UP: Final = TELL.of("turned-up", what=named(PRICED))
+TURN: Final = TELL.of("turn", number=AMOUNT)
 RESPAWNS: Final = TELL.of("respawns")
-DRAWS: Final = TELL.of("draws", CARDS)
+DRAWS: Final = TELL.of("draws", what=secret(CARDS))
 RESHUFFLES: Final = TELL.of("reshuffles")
-PLAYS: Final = TELL.of("plays", SOURCES)
-LAYS: Final = TELL.of("lays", CARDS)
-ATTACKS_WITH: Final = TELL.of("attacks", SOURCES)
+PLAYS: Final = TELL.of("plays", what=named(SOURCES))
+LAYS: Final = TELL.of("lays", what=named(CARDS))
+ATTACKS_WITH: Final = TELL.of("attacks", what=named(SOURCES), other=SEAT)
 PASSES_OVER: Final = TELL.of("passes-over")
-FAILS: Final = TELL.of("fails", SOURCES)
-BLOCKS: Final = TELL.of("blocks", SOURCES)
-DODGES: Final = TELL.of("dodges", SOURCES)
-NEGATES: Final = TELL.of("negates", SOURCES)
-LOSES_HEART: Final = TELL.of("loses-heart")
-FALLS: Final = TELL.of("falls")
-TAKES: Final = TELL.of("takes", CARDS)
-KEEPS: Final = TELL.of("keeps", CARDS)
-GAINS_OBOLS: Final = TELL.of("gains-obols")
-PAYS_TAX: Final = TELL.of("pays-tax")
-STEALS: Final = TELL.of("steals", CARDS)
-DISCARDS: Final = TELL.of("discards", CARDS)
+FAILS: Final = TELL.of("fails", what=named(SOURCES))
+BLOCKS: Final = TELL.of("blocks", what=named(SOURCES))
+DODGES: Final = TELL.of("dodges", what=named(SOURCES))
+NEGATES: Final = TELL.of("negates", what=named(SOURCES))
+LOSES_HEART: Final = TELL.of("loses-heart", other=SEAT)
+FALLS: Final = TELL.of("falls", other=SEAT)
+TAKES: Final = TELL.of("takes", what=named(CARDS), other=SEAT)
+KEEPS: Final = TELL.of("keeps", what=named(CARDS))
+GAINS_OBOLS: Final = TELL.of("gains-obols", number=AMOUNT)
+PAYS_TAX: Final = TELL.of("pays-tax", number=AMOUNT, other=SEAT)
+STEALS: Final = TELL.of("steals", what=secret(CARDS), other=SEAT)
+DISCARDS: Final = TELL.of("discards", what=named(CARDS))
 REFRESHES: Final = TELL.of("refreshes")
-BUYS: Final = TELL.of("buys", PRICED)
-ENDS: Final = TELL.of("ends", REASONS)
+BUYS: Final = TELL.of("buys", what=named(PRICED), number=AMOUNT)
+ENDS: Final = TELL.of("ends", what=named(REASONS))
 
 
 class Hero:
@@ -261,7 +261,7 @@ class Souls(State):
             if not me.discard.places:
                 return
             self.reshuffle(seat)
-        self.tell(DRAWS, seat, me.deck.draw_to(me.hand), 1 << seat)
+        self.tell(DRAWS, seat, me.deck.draw_to(me.hand), seen=1 << seat)
 
     def reshuffle(self, seat: int) -> None:
         """The discard pile is shuffled into the deck; cards in use are not part of it. [S5.2]"""
@@ -298,7 +298,7 @@ class Souls(State):
         """Obols from the vault, which never denies them. [S1.6, S10.7]"""
         self.small -= count
         self.heroes[seat].obols += count
-        self.tell(GAINS_OBOLS, seat, number=count)
+        self.tell(GAINS_OBOLS, seat, count)
 
     def take_hearts(self, seat: int) -> None:
         """Two small hearts and a large one from the vault. [S2.5, S10.6]"""

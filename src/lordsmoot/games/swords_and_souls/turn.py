@@ -19,7 +19,7 @@ class Turn(Step[Souls]):
     def happen(self, t: Souls) -> None:
         t.active = self.seat
         t.turn += 1
-        t.tell(TURN, self.seat, number=t.turn)
+        t.tell(TURN, self.seat, t.turn)
         if t.fallen(self.seat):
             respawn(t, self.seat)
         t.tired = t.resting(self.seat)

@@ -81,7 +81,7 @@ def told(look: Look, entry: Entry, new: bool) -> list[Line]:
 
 def linked(look: Look, event: Event) -> Markup:
     """A sentence in which the card it speaks of can be opened."""
-    sentence, what, game = escape(event["sentence"]), event["what"], look.room["game"]
+    sentence, what, game = escape(event["sentence"]), event.get("what"), look.room["game"]
     if what is None or not known(look.rules, what):
         return sentence
     title = escape(look.say(what))

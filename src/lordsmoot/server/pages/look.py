@@ -136,7 +136,7 @@ class Look:
 
     def asks(self, step: str) -> bool:
         """Whether these eyes' seat is asked the question of this step."""
-        return self.yours() and bool(self.view["question"] == self.rules.phrases.questions[step])
+        return self.yours() and bool(self.view["question"] == self.rules.texts.questions[step])
 
     def around(self) -> list[int]:
         """All seats in order of play, one's own first."""
@@ -145,7 +145,7 @@ class Look:
 
     def just_named(self, name: str) -> bool:
         """Whether what happened last was about this thing."""
-        return any(event["what"] == name for event in self.moment["events"])
+        return any(event.get("what") == name for event in self.moment["events"])
 
     def card(self, name: str) -> Data:
         """What is printed on a component."""

@@ -101,7 +101,7 @@ def brief(look: Look, entry: Entry) -> list[str]:
     """A decision in a word or two: what it was about, else its sentence; none if it has none."""
     for event in entry.events:
         if event["seat"] == look.eyes and event["sentence"]:
-            return [look.say(event["what"]) if event["what"] else event["sentence"].rstrip(".")]
+            return [look.say(event["what"]) if event.get("what") else event["sentence"].rstrip(".")]
     return []
 
 

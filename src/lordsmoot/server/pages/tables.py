@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
 
 from lordsmoot.reference.agreed import agreed
 from lordsmoot.server import levels
-from lordsmoot.server.pages import log_panel, plain
+from lordsmoot.server.pages import log_panel
 from lordsmoot.server.pages.look import Data, Look
-from lordsmoot.server.pages.lords import table as lords
-from lordsmoot.server.pages.lords_of_creation import table as lords_of_creation
-from lordsmoot.server.pages.lords_of_worlds import table as lords_of_worlds
 from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, prompt
 from lordsmoot.server.pages.render import render
-from lordsmoot.server.pages.soulfall import table as soulfall
-from lordsmoot.server.pages.swords_and_souls import table as swords_and_souls
 
 
 class Table(Protocol):
@@ -28,22 +26,21 @@ class Table(Protocol):
     def asking(self, look: Look) -> Asking: ...
 
 
-TABLES: Final[dict[str, Table]] = {
-    "lords": lords,
-    "lords-of-creation": lords_of_creation,
-    "lords-of-worlds": lords_of_worlds,
-    "soulfall": soulfall,
-    "swords-and-souls": swords_and_souls,
-}
+def package_of(game: str) -> str:
+    """The package of a game's own page; a game that has none is shown plainly."""
+    name = game.replace("-", "_")
+    return name if find_spec(f"{__package__}.{name}") else "plain"
 
 
+@cache
 def table_of(game: str) -> Table:
-    return TABLES.get(game, plain)
+    table: Table = import_module(f"{__package__}.{package_of(game)}.table")
+    return table
 
 
 def sheet_of(game: str) -> str:
     """The folder of a game's template, style and drawings."""
-    return game if game in TABLES else "plain"
+    return package_of(game).replace("_", "-")
 
 
 def values(look: Look) -> dict[str, Any]:

@@ -63,7 +63,7 @@ def test_the_tower_tells_before_whose_turn_the_game_ends(option: str) -> None:
 
 
 def test_an_action_that_cannot_be_chosen_says_why() -> None:
-    questions = games.get(GAME).phrases.questions
+    questions = games.get(GAME).texts.questions
     barred = set()
     for state, history, version in moments(GAME, 4, 2, 400):
         if state.over:

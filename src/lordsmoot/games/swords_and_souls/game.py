@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Score, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 from lordsmoot.core.position import as_list
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
+from lordsmoot.core.score import Score
 from lordsmoot.games.swords_and_souls import (
     arsenal,
     combat,
@@ -33,7 +35,7 @@ from lordsmoot.games.swords_and_souls.cards import (
     TALENT_OF,
     TITLES,
 )
-from lordsmoot.games.swords_and_souls.position import check_pending, lay, lie
+from lordsmoot.games.swords_and_souls.position import check_pending, set_up, table_data
 from lordsmoot.games.swords_and_souls.scoring import scores
 from lordsmoot.games.swords_and_souls.setup import begin, box
 from lordsmoot.games.swords_and_souls.table import (
@@ -89,11 +91,13 @@ class SoulsGame(Game[Souls]):
         heroes = as_list(table.get("heroes", []), "heroes")
         return min(MOST_SEATS, max(self.seats.start, len(heroes)))
 
-    def lay(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> Souls:
-        return lay(seats, Rules(seats, options), rng, table)
+    def set_up(
+        self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]
+    ) -> Souls:
+        return set_up(seats, Rules(seats, options), rng, table)
 
-    def lie(self, state: Souls) -> dict[str, Any]:
-        return lie(state)
+    def table_data(self, state: Souls) -> dict[str, Any]:
+        return table_data(state)
 
     def check_pending(self, state: Souls) -> None:
         check_pending(state)
@@ -163,7 +167,7 @@ GAME: Final = SoulsGame(
     version=2,
     options=OPTIONS,
     space=SPACE,
-    words=TELL,
+    tells=TELL,
     components=COMPONENTS.digest,
     bound=20_000,
     chapters=[setup, turn, play, instants, arsenal, effects, combat, damage],

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Score, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
+from lordsmoot.core.score import Score
 from lordsmoot.games.lords_of_creation import (
     attack,
     civilization,
@@ -28,7 +30,7 @@ from lordsmoot.games.lords_of_creation.cards import (
     VALUE_OF,
 )
 from lordsmoot.games.lords_of_creation.creation import LayTile
-from lordsmoot.games.lords_of_creation.position import check_pending, lay, lie
+from lordsmoot.games.lords_of_creation.position import check_pending, set_up, table_data
 from lordsmoot.games.lords_of_creation.scoring import scores
 from lordsmoot.games.lords_of_creation.setup import deal, empty_table
 from lordsmoot.games.lords_of_creation.table import KEEP, REFUSE, SPACE, TELL, Creation
@@ -57,13 +59,13 @@ class CreationGame(Game[Creation]):
     def agreed(self, state: Creation) -> dict[str, Value]:
         return state.rules.options
 
-    def lay(
+    def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]
     ) -> Creation:
-        return lay(seats, Rules(seats, options), rng, table)
+        return set_up(seats, Rules(seats, options), rng, table)
 
-    def lie(self, state: Creation) -> dict[str, Any]:
-        return lie(state)
+    def table_data(self, state: Creation) -> dict[str, Any]:
+        return table_data(state)
 
     def check_pending(self, state: Creation) -> None:
         check_pending(state)
@@ -83,7 +85,7 @@ class CreationGame(Game[Creation]):
         """What is asked; who can neither keep nor refuse a tile is not asked whether. [C3.4]"""
         if not state.over and isinstance(state.asked(), LayTile):
             if KEEP not in state.legal and REFUSE not in state.legal:
-                return self.phrases.questions["MustLay"]
+                return self.texts.questions["MustLay"]
         return super().question(state)
 
     def hex_words(self, t: Creation, i: int) -> str:
@@ -127,7 +129,7 @@ GAME: Final = CreationGame(
     version=2,
     options=OPTIONS,
     space=SPACE,
-    words=TELL,
+    tells=TELL,
     components=COMPONENTS.digest,
     bound=20_000,
     chapters=[creation, rounds, turn, movement, attack, civilization],

@@ -1,14 +1,12 @@
 """Lords from outside: words, views, cards and refusals."""
 
-from string import Formatter
-
 import pytest
 
 from lordsmoot import games
 from lordsmoot.core.refused import IllegalAction, UnknownName
 from lordsmoot.core.step import Step
 from lordsmoot.games.lords.cards import CARDS, LORDS, SHELLS
-from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.game import GAME
 from tests.games.lords.tables import has, last_action, middle, others, table
 from tests.rule import rule
 from tests.tables import play, refuses, told
@@ -30,20 +28,7 @@ def test_every_move_has_a_phrase_without_a_gap(action: int) -> None:
     assert phrase[0].isupper() or GAME.space.block(action).name == "pick"
     assert "{" not in phrase
     arg = GAME.space.arg_name(action)
-    assert not arg or GAME.text(action) in GAME.phrases.moves or GAME.say(arg) in phrase
-
-
-@pytest.mark.parametrize("kind", GAME.words.kinds)
-def test_every_event_has_a_sentence(kind: str) -> None:
-    known = {"seat", "other", "what", "number"}
-    template = GAME.phrases.events[kind]
-    assert template.endswith(".")
-    assert {field for _, field, _, _ in Formatter().parse(template) if field} <= known
-
-
-@pytest.mark.parametrize("kind", GAME.words.kinds)
-def test_a_hidden_sentence_does_not_say_what(kind: str) -> None:
-    assert "{what}" not in GAME.phrases.events.get(f"{kind}-hidden", "")
+    assert not arg or GAME.text(action) in GAME.texts.moves or GAME.say(arg) in phrase
 
 
 def choices() -> list[str]:
@@ -55,7 +40,7 @@ def choices() -> list[str]:
 
 
 def test_every_choice_has_a_question_and_every_question_a_choice() -> None:
-    assert set(GAME.phrases.questions) == set(choices())
+    assert set(GAME.texts.questions) == set(choices())
 
 
 def test_what_happens_is_told_in_order() -> None:
@@ -85,7 +70,7 @@ def test_an_event_as_data_hides_what_a_seat_may_not_know() -> None:
     t.log = []
     play(t, "select:meditate")
     drawn = t.log[1]
-    shown = {"event": "draws", "seat": 0, "number": 0, "other": None}
+    shown = {"event": "draws", "seat": 0}
     assert GAME.event_data(drawn, 0) == {**shown, "what": "abnegator-1"}
     assert GAME.event_data(drawn, 1) == GAME.event_data(drawn, -1) == {**shown, "what": None}
 
@@ -203,17 +188,15 @@ def test_the_end_by_shrines_is_told_truly_whoever_has_them(owner: int) -> None:
 def test_a_move_that_is_not_offered_is_refused_with_what_is_asked() -> None:
     t = table()
     assert refuses(t, "gain-follower").startswith(
-        "'gain-follower' cannot be done now: Select a face-up Action."
+        "'gain-follower' cannot be done: Select a face-up Action."
     )
-    assert refuses(t, "1 select:deify") == (
-        "'select:deify' cannot be done by seat 1: it is not asked now"
-    )
+    assert refuses(t, "1 select:deify") == ("'select:deify' cannot be done: Seat 0 decides now.")
 
 
 def test_a_move_after_the_end_is_refused() -> None:
     t = last_action(has(shrines=3))
     play(t, "select:deify")
-    with pytest.raises(IllegalAction, match="'select:deify' cannot be done: the game is over"):
+    with pytest.raises(IllegalAction, match="'select:deify' cannot be done: The game is over"):
         GAME.legal_action(t, 0, "select:deify")
 
 

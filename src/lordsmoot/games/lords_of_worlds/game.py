@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Score, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 from lordsmoot.core.position import as_list
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
+from lordsmoot.core.score import Score
 from lordsmoot.games.lords_of_worlds import (
     hire,
     move,
@@ -41,7 +43,7 @@ from lordsmoot.games.lords_of_worlds.phrases import (
     about_other,
     about_tile,
 )
-from lordsmoot.games.lords_of_worlds.position import check_pending, lay, lie
+from lordsmoot.games.lords_of_worlds.position import check_pending, set_up, table_data
 from lordsmoot.games.lords_of_worlds.scoring import scores
 from lordsmoot.games.lords_of_worlds.setup import box, deal
 from lordsmoot.games.lords_of_worlds.table import SPACE, TELL, Worlds
@@ -81,11 +83,13 @@ class WorldsGame(Game[Worlds]):
     def seats_at(self, table: dict[str, Any]) -> int:
         return len(as_list(table.get("players", [{}, {}]), "players"))
 
-    def lay(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> Worlds:
-        return lay(seats, options, rng, table)
+    def set_up(
+        self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]
+    ) -> Worlds:
+        return set_up(seats, options, rng, table)
 
-    def lie(self, state: Worlds) -> dict[str, Any]:
-        return lie(state)
+    def table_data(self, state: Worlds) -> dict[str, Any]:
+        return table_data(state)
 
     def check_pending(self, state: Worlds) -> None:
         check_pending(state)
@@ -112,7 +116,7 @@ GAME: Final = WorldsGame(
     version=1,
     options=OPTIONS,
     space=SPACE,
-    words=TELL,
+    tells=TELL,
     components=COMPONENTS.digest,
     bound=20_000,
     chapters=[setup, turn, hire, move, pay, place, specials, scoring],

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Score, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
+from lordsmoot.core.score import Score
 from lordsmoot.games.lords import (
     abilities,
     actions,
@@ -31,7 +33,7 @@ from lordsmoot.games.lords.cards import (
     title,
 )
 from lordsmoot.games.lords.effect import CARD_LINES, SHELL_EFFECTS, TEMPLE_EFFECTS, capital
-from lordsmoot.games.lords.position import check_pending, lay, lie
+from lordsmoot.games.lords.position import check_pending, set_up, table_data
 from lordsmoot.games.lords.printed import print_cards
 from lordsmoot.games.lords.scoring import scores
 from lordsmoot.games.lords.setup import box, deal
@@ -59,11 +61,13 @@ class LordsGame(Game[Lords]):
     def agreed(self, state: Lords) -> dict[str, Value]:
         return state.rules.options
 
-    def lay(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> Lords:
-        return lay(Rules(options), rng, table)
+    def set_up(
+        self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]
+    ) -> Lords:
+        return set_up(Rules(options), rng, table)
 
-    def lie(self, state: Lords) -> dict[str, Any]:
-        return lie(state)
+    def table_data(self, state: Lords) -> dict[str, Any]:
+        return table_data(state)
 
     def check_pending(self, state: Lords) -> None:
         check_pending(state)
@@ -110,7 +114,7 @@ GAME: Final = LordsGame(
     version=1,
     options=OPTIONS,
     space=SPACE,
-    words=TELL,
+    tells=TELL,
     components=COMPONENTS.digest,
     bound=20_000,
     chapters=[turn, temples, beseech, shells, actions, abilities, wording, effect],

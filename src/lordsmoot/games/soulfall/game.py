@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Score, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 from lordsmoot.core.position import as_list
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
+from lordsmoot.core.score import Score
 from lordsmoot.games.soulfall import abilities, actions, board, play, powers, setup, turn, verb
 from lordsmoot.games.soulfall.abilities import card_words
 from lordsmoot.games.soulfall.agreed import OPTIONS, Rules
@@ -22,7 +24,7 @@ from lordsmoot.games.soulfall.cards import (
     LORDS,
     title,
 )
-from lordsmoot.games.soulfall.position import check_pending, lay, lie
+from lordsmoot.games.soulfall.position import check_pending, set_up, table_data
 from lordsmoot.games.soulfall.scoring import scores
 from lordsmoot.games.soulfall.setup import box, deal
 from lordsmoot.games.soulfall.table import SPACE, TELL, Soulfall
@@ -52,13 +54,13 @@ class SoulfallGame(Game[Soulfall]):
     def seats_at(self, table: dict[str, Any]) -> int:
         return len(as_list(table.get("tribes", [{}, {}]), "tribes"))
 
-    def lay(
+    def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]
     ) -> Soulfall:
-        return lay(seats, Rules(seats, options), rng, table)
+        return set_up(seats, Rules(seats, options), rng, table)
 
-    def lie(self, state: Soulfall) -> dict[str, Any]:
-        return lie(state)
+    def table_data(self, state: Soulfall) -> dict[str, Any]:
+        return table_data(state)
 
     def check_pending(self, state: Soulfall) -> None:
         check_pending(state)
@@ -101,7 +103,7 @@ GAME: Final = SoulfallGame(
     version=1,
     options=OPTIONS,
     space=SPACE,
-    words=TELL,
+    tells=TELL,
     components=f"{COMPONENTS.digest}-{board.COMPONENTS.digest}",
     bound=40_000,
     chapters=[setup, turn, play, actions, powers, verb, abilities],

@@ -4,7 +4,6 @@ import subprocess
 import sys
 from importlib import resources
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from lordsmoot.core.data import OVERRIDE, Components
 from lordsmoot.core.refused import Refused, UnknownName
 from lordsmoot.core.step import Step
 from lordsmoot.games.lords_of_worlds.cards import BOARDS, CARDS, COMPONENTS, TILES
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from tests.games.lords_of_worlds.tables import has, table
 from tests.tables import play
 
@@ -34,21 +33,13 @@ def test_every_move_has_a_phrase_without_a_gap() -> None:
         assert not arg or GAME.say(arg) in phrase
 
 
-@pytest.mark.parametrize("kind", GAME.words.kinds)
-def test_every_event_has_a_sentence(kind: str) -> None:
-    template = GAME.phrases.events[kind]
-    assert template.endswith(".")
-    fields = {field for _, field, _, _ in Formatter().parse(template) if field}
-    assert fields <= {"seat", "other", "what", "number"}
-
-
 def test_every_choice_has_a_question_and_every_question_a_choice() -> None:
     choices = {
         name
         for name, step in GAME.steps.items()
         if step.options is not Step.options and step.__module__.startswith("lordsmoot.games")
     }
-    assert set(GAME.phrases.questions) == choices
+    assert set(GAME.texts.questions) == choices
 
 
 @pytest.mark.parametrize(
