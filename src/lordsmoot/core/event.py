@@ -12,6 +12,8 @@ from typing import Any, Final
 NOTHING: Final = -1
 """A part that there is not this time; also the seat of what happens to nobody."""
 ALL_SEATS: Final = 0x3F
+ALL_KNOWING: Final = -2
+"""The eyes of a reader who may know every secret, as of a game that is over."""
 
 NAME: Final = "name"
 COUNT: Final = "count"
@@ -101,7 +103,7 @@ class Event:
     def known_to(self, seat: int) -> bool:
         """Whether a seat may know the secret; a seat of -1 knows only what everybody knows."""
         mask = ALL_SEATS if seat < 0 else 1 << seat
-        return self.seen & mask == mask
+        return self.seen & mask == mask or seat == ALL_KNOWING
 
     def values(self, kind: Kind, seat: int) -> dict[str, Any]:
         """The parts by name, as far as a seat may know them; None is unknown or absent."""

@@ -162,17 +162,28 @@ class Game(Generic[T]):
         reason = self.why_not(state, seat, action)
         if reason is None:
             return action
-        names = [f"seat {other}" for other in range(state.seats)]
-        why = spoken(reason.pieces, names, seat)
+        why = spoken(reason.pieces, unnamed(state.seats), seat)
         clause = f" [{reason.clause}]" if reason.clause else ""
         raise IllegalAction(f"{text!r} cannot be done: {why}{clause}")
 
-    def phrase(self, state: T, action: int) -> str:
-        """An action in words for people."""
+    def move(self, state: T, action: int) -> list[Piece]:
+        """An action in words for people; players stand in it as who they are."""
         block = self.space.block(action)
-        text = self.space.text(action)
-        template = self.texts.moves.get(text) or self.texts.moves[block.name]
-        return template.format(what=self.say(self.space.arg_name(action)))
+        template = self.texts.moves.get(self.text(action)) or self.texts.moves[block.name]
+        return template.fill(self._about_action(action))
+
+    def phrase(
+        self, state: T, action: int, names: list[str] | None = None, reader: int = NO_SEAT
+    ) -> str:
+        """An action in words for one reader, with these names for the players."""
+        return spoken(self.move(state, action), names or unnamed(state.seats), reader)
+
+    def _about_action(self, action: int) -> Filling:
+        block = self.space.block(action)
+        if block.of_seats:
+            return Filling({"what": block.arg(action)}, {"what": SEAT}, self.say)
+        what = {"what": self.space.arg_name(action) or None}
+        return Filling(what, {"what": named(block.names)}, self.say)
 
     def question(self, state: T) -> str:
         """What is asked now, in words for everybody."""
@@ -215,9 +226,7 @@ class Game(Generic[T]):
         when = self.texts.when.get(block.name)
         if when is None:
             return Reason([Piece(self.question(state))], self.clauses(state))
-        what = {"what": self.space.arg_name(action) or None}
-        by = Filling(what, {"what": named(block.names)}, self.say)
-        return Reason(when.template.fill(by), when.clause)
+        return Reason(when.template.fill(self._about_action(action)), when.clause)
 
     def _reason(self, bar: Event) -> Reason:
         kind = self.bars.all[bar.kind]
@@ -235,8 +244,8 @@ class Game(Generic[T]):
         return {"event": kind.name, "seat": who, **event.values(kind, seat)}
 
     def sentence(self, event: Event, seat: int, names: list[str]) -> str:
-        """What happened in the third person, as far as a seat may know it; -1 is a spectator."""
-        return spoken(self.narrator.sentence(event, seat), names)
+        """What happened, told to a seat as far as it may know it; -1 is a spectator."""
+        return spoken(self.narrator.sentence(event, seat), names, seat)
 
     def deed_data(self, deed: Deed) -> dict[str, Any]:
         """A deed as plain data; players stand in its sentence as who they are."""
@@ -302,7 +311,7 @@ class Game(Generic[T]):
 
     # Looking and counting.
 
-    def view(self, state: T, seat: int | None) -> dict[str, Any]:
+    def view(self, state: T, seat: int | None, names: list[str] | None = None) -> dict[str, Any]:
         """All that a seat may know, as plain data; None is a spectator."""
         if seat is not None and not 0 <= seat < state.seats:
             raise UnknownName(f"there is no seat {seat} at this table of {state.seats}")
@@ -319,7 +328,7 @@ class Game(Generic[T]):
             "question": self.question(state),
             "clauses": self.clauses(state),
             "legal": [
-                {"action": self.text(action), "phrase": self.phrase(state, action)}
+                {"action": self.text(action), "phrase": self.phrase(state, action, names, viewer)}
                 for action in legal
             ],
             "table": self.table(state, viewer),
@@ -344,6 +353,11 @@ class Game(Generic[T]):
         """
         state: T = position(self, data)
         return state
+
+
+def unnamed(seats: int) -> list[str]:
+    """What players are called where nobody has told their names."""
+    return [f"seat {seat}" for seat in range(seats)]
 
 
 def claims_of(chapters: list[ModuleType]) -> dict[str, type[Claim]]:

@@ -11,10 +11,11 @@ from lordsmoot.core.refused import IllegalAction
 class Block:
     """A run of actions with one meaning: DISCARD of a card, STRIKE of a seat."""
 
-    def __init__(self, name: str, base: int, names: list[str]) -> None:
+    def __init__(self, name: str, base: int, names: list[str], of_seats: bool = False) -> None:
         self.name: Final = name
         self.base: Final = base
         self.names: Final = names
+        self.of_seats: Final = of_seats
         self.end: Final = base + len(names)
 
     def of(self, i: int) -> int:
@@ -41,6 +42,13 @@ class Space:
     def each(self, name: str, names: list[str]) -> Block:
         """Declare one action for each name."""
         block = Block(name, self.size, names)
+        self.blocks.append(block)
+        self.size = block.end
+        return block
+
+    def each_seat(self, name: str, most: int) -> Block:
+        """Declare one action for each seat that a table may have."""
+        block = Block(name, self.size, [str(seat) for seat in range(most)], of_seats=True)
         self.blocks.append(block)
         self.size = block.end
         return block

@@ -72,7 +72,7 @@ class Texts:
     def __init__(self, package: str) -> None:
         raw = (resources.files(package) / "text.toml").read_bytes()
         tables: dict[str, Any] = tomllib.loads(raw.decode())
-        self.moves: Final[dict[str, str]] = tables["move"]
+        self.moves: Final = {name: Template(text) for name, text in tables["move"].items()}
         self.events: Final = {name: EventText(data) for name, data in tables["event"].items()}
         self.questions: Final[dict[str, str]] = tables["question"]
         self.names: Final[dict[str, str]] = tables.get("name", {})

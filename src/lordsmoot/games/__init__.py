@@ -1,7 +1,7 @@
 """The rulebooks, and the door to each: `get("lords")`.
 
-Every package in this folder is a game, and so is every package in a folder `lordsmoot/games` anywhere
-else on Python's path: a game of one's own needs nothing but its own folder.
+Every package in this folder is a game, and so is every package in a folder `lordsmoot/games`
+anywhere else on Python's path: a game of one's own needs nothing but its own folder.
 """
 
 from __future__ import annotations

@@ -10,6 +10,8 @@ import json
 from functools import cached_property
 from typing import Any, Final
 
+from lordsmoot.core.event import Event
+from lordsmoot.core.game import Game
 from lordsmoot.core.state import NO_SEAT
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.table import NOT_ASKED, Place, Table
@@ -46,9 +48,10 @@ def moment(table: Table, eyes: Eyes) -> Moment:
         "kind": entry.kind,
         "seat": entry.seat,
         "events": happened(table, eyes),
+        **deeds(table, eyes),
         "room": standing(table),
         "asked": None if asked == NOT_ASKED else asked,
-        "view": None if state is None else table.game.view(state, eyes),
+        "view": None if state is None else table.game.view(state, eyes, table.names()),
     }
     return Moment(eyes, data)
 
@@ -61,6 +64,18 @@ def happened(table: Table, eyes: Eyes) -> list[dict[str, Any]]:
         {**game.event_data(event, seat), "sentence": game.sentence(event, seat, names)}
         for event in table.events
     ]
+
+
+def deeds(table: Table, eyes: Eyes) -> dict[str, Any]:
+    """The deeds of the turn in which the latest decision was taken, and of any that began since."""
+    section, events = table.tale.latest()
+    return {"section": section, "deeds": told(table.game, events, eyes)}
+
+
+def told(game: Game[Any], events: list[Event], eyes: Eyes) -> list[dict[str, Any]]:
+    """What was done, deed by deed, as far as these eyes may know."""
+    seat = NO_SEAT if eyes is None else eyes
+    return [game.deed_data(deed) for deed in game.narrator.deeds(events, seat)]
 
 
 def standing(table: Table) -> dict[str, Any]:

@@ -13,9 +13,7 @@ from lordsmoot.core.state import State
 
 def phrase(game: Game[Any], state: State, action: int, names: list[str]) -> str:
     """An action in words, with the players called by their names."""
-    called = {f"Seat {seat}": name for seat, name in enumerate(names)}
-    words = game.phrase(state, action)
-    return re.sub(r"\bSeat \d\b", lambda found: called.get(found[0], found[0]), words)
+    return game.phrase(state, action, names)
 
 
 def meant(game: Game[Any], state: State, seat: int, typed: str, names: list[str]) -> int:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot import Refused
+from lordsmoot.core.sentence import spoken
 from lordsmoot.terminal import commands
 from lordsmoot.terminal.cards import offered
 from lordsmoot.terminal.choose import meant, phrase
 from lordsmoot.terminal.history import NOBODY, History
 from lordsmoot.terminal.screen import Screen
-from lordsmoot.terminal.tell import counted, told, verdict
+from lordsmoot.terminal.tell import counted, verdict
 from lordsmoot.terminal.views import drawn
 
 
@@ -90,12 +91,11 @@ class Sitting:
 
     def hear(self) -> None:
         """Tell those who look at the screen what is new to them."""
-        for event in self.history.news(self.eyes):
-            turn = self.game.tells.all[event.kind].name == "turn"
-            for sentence in told(self.game, [event], self.eyes, self.names):
-                if turn:
-                    self.screen.say()
-                self.screen.say(sentence, bold=turn)
+        narrator = self.game.narrator
+        for deed in narrator.deeds(self.history.news(self.eyes), self.eyes):
+            if deed.heading:
+                self.screen.say()
+            self.screen.say(spoken(narrator.told(deed), self.names, self.eyes), bold=deed.heading)
 
     def look(self, again: bool = False) -> bool:
         """The table, if others decided or a turn began since it was shown, or if asked for."""

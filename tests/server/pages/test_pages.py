@@ -140,17 +140,19 @@ def test_a_name_cannot_bring_its_own_html() -> None:
     assert "<script>" not in tables.fragment(look)
 
 
-def test_what_was_taken_back_stays_in_the_log_and_counts_no_more() -> None:
+def test_what_was_taken_back_is_told_no_more() -> None:
     history = History()
-    event = {"event": "selects", "seat": 0, "what": "deify", "number": 0, "other": None}
-    told = {**event, "sentence": "Ana selects Deify."}
+    event = {"event": "selects", "seat": 0, "what": "deify"}
+    deed = {"deed": "selects", "seat": 0, "heading": False, "sentence": [{"text": "Deify."}]}
+    turn = {"deed": "turn", "seat": 0, "heading": True, "sentence": [{"text": "Turn 1."}]}
     for version, kind in enumerate(("start", "move", "undo"), 1):
-        events = [told] if kind == "move" else []
-        history.add({"version": version, "kind": kind, "seat": 0, "events": events})
+        told = {"events": [event], "deeds": [turn, deed]} if kind == "move" else {"events": []}
+        standing = {"section": 1, "deeds": [turn], **told}
+        history.add({"version": version, "kind": kind, "seat": 0, **standing})
     assert history.since("turn") == []
     assert not history.decided(0)
     look = look_of("lords", games.get("lords").start(), 0, history, 3)
-    assert [line.undone for line in lines(look)] == [False, True]
+    assert [str(line.text) for line in lines(look)] == ["Turn 1."]
 
 
 def test_each_player_has_a_letter_of_their_own() -> None:

@@ -10,6 +10,7 @@ from lordsmoot.core.option import Value
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.score import Score
+from lordsmoot.core.sentence import Piece
 from lordsmoot.games.lords_of_creation import (
     attack,
     civilization,
@@ -70,16 +71,16 @@ class CreationGame(Game[Creation]):
     def check_pending(self, state: Creation) -> None:
         check_pending(state)
 
-    def phrase(self, state: Creation, action: int) -> str:
+    def move(self, state: Creation, action: int) -> list[Piece]:
         """A move in words; a hex is told with what lies there, a refusal with how many are left."""
-        said = super().phrase(state, action)
+        said = super().move(state, action)
         if action == REFUSE:
             left = state.rules.refusals - state.gods[state.actor()].refused
-            return f"{said} ({left} of {state.rules.refusals} left)"
+            return [*said, Piece(f" ({left} of {state.rules.refusals} left)")]
         block = SPACE.block(action)
         if len(block.names) != len(state.terrain):
             return said
-        return f"{said} ({self.hex_words(state, block.arg(action))})"
+        return [*said, Piece(" ("), *self.hex_words(state, block.arg(action)), Piece(")")]
 
     def question(self, state: Creation) -> str:
         """What is asked; who can neither keep nor refuse a tile is not asked whether. [C3.4]"""
@@ -88,12 +89,13 @@ class CreationGame(Game[Creation]):
                 return self.texts.questions["MustLay"]
         return super().question(state)
 
-    def hex_words(self, t: Creation, i: int) -> str:
+    def hex_words(self, t: Creation, i: int) -> list[Piece]:
         """What lies on a hex, for somebody who does not see the map."""
         words = TERRAINS[t.terrain[i]] if t.terrain[i] < len(TERRAINS) else "no tile"
-        if t.count[i]:
-            words += f", {LIVING[t.kind[i]]} of seat {t.owner[i]}: {t.count[i]}"
-        return words
+        if not t.count[i]:
+            return [Piece(words)]
+        owner = Piece("", t.owner[i], "yours", called=True)
+        return [Piece(f"{words}, {LIVING[t.kind[i]]} of "), owner, Piece(f": {t.count[i]}")]
 
     def cards(self) -> list[str]:
         return [*CARDS, *TERRAINS]

@@ -11,6 +11,7 @@ from lordsmoot.core.position import as_list
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.score import Score
+from lordsmoot.core.sentence import Piece
 from lordsmoot.games.lords_of_worlds import (
     hire,
     move,
@@ -69,9 +70,10 @@ class WorldsGame(Game[Worlds]):
     def scores(self, state: Worlds) -> list[Score]:
         return scores(state)
 
-    def phrase(self, state: Worlds, action: int) -> str:
+    def move(self, state: Worlds, action: int) -> list[Piece]:
         """An action in words, with what it costs and brings."""
-        return phrases.phrase(state, action) or super().phrase(state, action)
+        own = phrases.phrase(state, action)
+        return [Piece(own)] if own else super().move(state, action)
 
     def question(self, state: Worlds) -> str:
         """What is asked now; of a payment, how much is left."""

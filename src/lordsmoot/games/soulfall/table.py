@@ -52,7 +52,7 @@ RAISE_AT: Final = SPACE.each("raise", SPACES)
 DESTROY_AT: Final = SPACE.each("destroy", SPACES)
 LURE_AT: Final = SPACE.each("lure", SPACES)
 SACRIFICE_AT: Final = SPACE.each("sacrifice", SPACES)
-STEAL_FROM: Final = SPACE.each("steal", [str(seat) for seat in range(MOST_SEATS)])
+STEAL_FROM: Final = SPACE.each_seat("steal", MOST_SEATS)
 
 TELL: Final = Kinds()
 DEALT: Final = TELL.of("dealt", what=secret(CARDS))

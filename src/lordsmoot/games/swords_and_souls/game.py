@@ -11,6 +11,7 @@ from lordsmoot.core.position import as_list
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.score import Score
+from lordsmoot.core.sentence import Piece
 from lordsmoot.games.swords_and_souls import (
     arsenal,
     combat,
@@ -66,20 +67,20 @@ class SoulsGame(Game[Souls]):
     def table(self, state: Souls, seat: int) -> dict[str, Any]:
         return picture(state, seat)
 
-    def phrase(self, state: Souls, action: int) -> str:
+    def move(self, state: Souls, action: int) -> list[Piece]:
         """Whom a move is about, and what a talent does, in words."""
         if action == TALENT:
             source = TALENT_OF[state.heroes[state.actor()].hero]
-            return f"Use {TITLES[source]}: {' '.join(text(source))}"
+            return [Piece(f"Use {TITLES[source]}: {' '.join(text(source))}")]
         if TARGET.has(action) and TARGET.arg(action) < state.seats:
             return player(state, TARGET.arg(action))
         if SIDE.has(action):
             way = 1 if SIDE.arg(action) == 0 else -1
             beside = player(state, (state.actor() + way) % state.seats)
-            return f"{super().phrase(state, action)}: {beside}"
+            return [*super().move(state, action), Piece(": "), *beside]
         if BUY.has(action):
-            return f"{super().phrase(state, action)} for {COST[BUY.arg(action)]}"
-        return super().phrase(state, action)
+            return [*super().move(state, action), Piece(f" for {COST[BUY.arg(action)]}")]
+        return super().move(state, action)
 
     def scores(self, state: Souls) -> list[Score]:
         return scores(state)
@@ -113,10 +114,11 @@ class SoulsGame(Game[Souls]):
         raise UnknownName(f"{self.title} has no card {name!r}")
 
 
-def player(t: Souls, seat: int) -> str:
+def player(t: Souls, seat: int) -> list[Piece]:
     """A seat, its hero, and whether that has fallen."""
     fallen = ", who has fallen" if t.fallen(seat) else ""
-    return f"Seat {seat}, the {HERO_TITLES[t.heroes[seat].hero]}{fallen}"
+    hero = HERO_TITLES[t.heroes[seat].hero]
+    return [Piece("", seat, "you", called=True), Piece(f", the {hero}{fallen}")]
 
 
 def card(kind: int) -> dict[str, Any]:

@@ -20,6 +20,8 @@ class Entry:
     kind: str
     seat: int | None
     events: list[Event]
+    section: int = 0
+    deeds: list[Event] = field(default_factory=list)
     undone: bool = False
 
 
@@ -39,7 +41,16 @@ class History:
                 if earlier.kind == "move" and not earlier.undone:
                     earlier.undone = True
                     break
-        self.entries.append(Entry(moment["version"], kind, moment["seat"], moment["events"]))
+        self.entries.append(
+            Entry(
+                moment["version"],
+                kind,
+                moment["seat"],
+                moment["events"],
+                moment["section"],
+                moment["deeds"],
+            )
+        )
 
     def standing(self) -> list[Entry]:
         """The entries without those taken back and the taking back itself."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
@@ -13,7 +12,6 @@ from lordsmoot.reference.cards import card
 from lordsmoot.server.pages.history import History
 
 Data = dict[str, Any]
-SEAT: Final = re.compile(r"\b(seat|Seat|player) (\d)\b")
 
 
 @dataclass(frozen=True)
@@ -84,11 +82,7 @@ class Look:
         """What may be done here and now, each with its phrase."""
         if self.past or self.eyes is None or self.played_by_bot():
             return {}
-        return {one["action"]: self.named(one["phrase"]) for one in self.view.get("legal", [])}
-
-    def named(self, phrase: str) -> str:
-        """A phrase with players by name where the rules count seats."""
-        return SEAT.sub(lambda found: self.seats[int(found[2])].called, phrase)
+        return {one["action"]: one["phrase"] for one in self.view.get("legal", [])}
 
     def played_by_bot(self) -> bool:
         """Whether a bot plays for these eyes just now."""
@@ -136,7 +130,7 @@ class Look:
 
     def asks(self, step: str) -> bool:
         """Whether these eyes' seat is asked the question of this step."""
-        return self.yours() and bool(self.view["question"] == self.rules.texts.questions[step])
+        return self.yours() and bool(self.view["asked"]["step"] == step)
 
     def around(self) -> list[int]:
         """All seats in order of play, one's own first."""

@@ -68,7 +68,7 @@ def action(look: Look, name: str) -> Data:
     found = thing(look, name, "select")
     up = look.table["actions"][name]
     user = next((seat for chosen, seat in selected(look) if chosen == name), None)
-    text = games.get("lords").texts.moves[f"select:{name}"].partition(": ")[2]
+    text = games.get("lords").texts.moves[f"select:{name}"].text.partition(": ")[2]
     return {
         "thing": found,
         "title": look.say(name),

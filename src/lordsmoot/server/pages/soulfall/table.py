@@ -180,7 +180,7 @@ def people(look: Look) -> Data:
 
 def action(look: Look, name: str) -> Data:
     """An Action card: free, or chosen by whom."""
-    words = games.get("soulfall").texts.moves[f"select:{name}"].partition(": ")[2]
+    words = games.get("soulfall").texts.moves[f"select:{name}"].text.partition(": ")[2]
     user = selected(look).get(name)
     found = thing(look, name, "select")
     if selecting(look) and not found.action:
@@ -384,7 +384,7 @@ def asking(look: Look) -> Asking:
 def steps(look: Look) -> list[Step]:
     """The three Action cards of the turn: spent, being spent, to spend."""
     names = [look.say(name) for name in selected(look)]
-    acting = games.get("soulfall").texts.questions["Act"] == look.view["question"]
+    acting = (look.view["asked"] or {}).get("step") == "Act"
     if not names and not acting:
         return []
     told = [Step(name, "done") for name in names]
