@@ -9,8 +9,8 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from lordsmoot.reference.cards import known
-from lordsmoot.server.pages.history import TURN, Entry, Event
 from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.story import TURN, Entry, Event
 
 ROOM: Final = {
     "sit": "{name} sits down.",
@@ -44,15 +44,15 @@ def lines(look: Look, most: int | None = None) -> list[Line]:
     last = max(
         (
             entry.version
-            for entry in look.history.entries
+            for entry in look.story.entries
             if entry.kind == "move" and entry.seat == look.eyes
         ),
         default=look.version if look.eyes is None else 0,
     )
-    begun = next((one.version for one in look.history.entries if one.kind == "start"), look.version)
+    begun = next((one.version for one in look.story.entries if one.kind == "start"), look.version)
     found = (
         line
-        for entry in reversed(look.history.entries)
+        for entry in reversed(look.story.entries)
         if begun <= entry.version <= look.version
         for line in reversed(told(look, entry, last < entry.version))
     )
