@@ -212,8 +212,9 @@ def test_payments_are_those_that_the_words_of_the_clause_allow(colours: Cards) -
     for _ in range(60):
         free = Counter(BOX) - Counter(GROUPS.split("|"))
         box = [card for card in free.elements() if card.startswith(colours)]
-        rng.shuffle(box)
-        cards = box[:7]
+        order = list(range(len(box)))
+        rng.shuffle(order)
+        cards = [box[i] for i in order[:7]]
         cost = 1 + int(rng.below(10))
         wanted = thrifty(cards, cost)
         t = table(has(" ".join(cards), cart="Aa1"), board=f"Aa1:water-{cost}")
