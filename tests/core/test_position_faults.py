@@ -61,6 +61,11 @@ PEOPLE = [{"hex": "f6", "count": 3}, {"hex": "f7", "seat": 1}]
             "only a hex that was emptied",
         ),
         ("lords-of-creation", {"table": {"deck": []}}, "no card in the next round"),
+        (
+            "lords-of-creation",
+            {"table": {"deck": [], "gods": [{"hand": []}, {"hand": []}]}},
+            "no card in the next round",
+        ),
         ("lords-of-creation", {"pending": [["TakeTurn", 0]]}, "in this order"),
         ("lords-of-creation", {"pending": [["EndRound", 0], ["TakeTurn", 0]]}, "needs a card"),
         ("lords-of-creation", {"pending": [["Reveal", 0]]}, "no card to reveal"),
