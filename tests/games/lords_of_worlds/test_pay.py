@@ -7,7 +7,7 @@ import pytest
 
 from lordsmoot.core.refused import BadPosition
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.lords_of_worlds.cards import CARDS, HEXES, WILD
+from lordsmoot.games.lords_of_worlds.cards import CARDS, COLOURS, HEXES, WILD
 from lordsmoot.games.lords_of_worlds.door import GAME
 from lordsmoot.games.lords_of_worlds.purse import COIN
 from lordsmoot.games.lords_of_worlds.table import ANY, Worlds
@@ -26,6 +26,7 @@ from tests.rule import rule
 from tests.tables import moves, play, refuses
 
 Cards = tuple[str, ...]
+BLUE = COLOURS.index("blue")
 
 
 def buying(cards: str, tile: str = "water-6", place: str = "Aa1", **options: str) -> Worlds:
@@ -154,13 +155,21 @@ def test_cards_are_named_coloured_first_and_from_high_to_low() -> None:
 @rule("W6.7")
 @pytest.mark.parametrize(
     ("played", "colour"),
-    [("white-3", ANY), ("blue-5", WILD), ("blue-5 blue-5 blue-5 blue-5", 0)],
+    [("white-3", ANY), ("blue-5", WILD), ("blue-5 blue-5 blue-5 blue-5", BLUE)],
 )
 def test_a_payment_that_cannot_have_been_begun_is_refused(played: str, colour: int) -> None:
     coins = sum(COIN[CARDS.index(card)] for card in played.split())
     described = GAME.describe(buying("white-3 white-3 white-4 blue-5"))
     described["pending"][-1] = ["Pay", 0, 6, colour, coins]
     with pytest.raises(BadPosition, match="Pay"):
+        GAME.position(described)
+
+
+@rule("W6.6")
+def test_by_option_a_payment_that_cannot_suffice_is_refused() -> None:
+    described = GAME.describe(buying("blue-5 blue-1 white-3", payment="any"))
+    described["pending"][-1] = ["PayFreely", 0, 11, BLUE]
+    with pytest.raises(BadPosition, match="PayFreely"):
         GAME.position(described)
 
 

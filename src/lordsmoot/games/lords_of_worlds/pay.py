@@ -156,6 +156,8 @@ class PayFreely(Choice[Worlds]):
     def fits(self, t: Worlds) -> bool:
         if not 0 <= self.left <= MOST_COST or not 0 <= self.colour <= ANY:
             return False
+        if t.players[self.seat].means()[self.colour] < self.left:
+            return False
         return len(self.options(t)) > 0
 
     def give_away(self, t: Worlds, legal: list[int]) -> None:
