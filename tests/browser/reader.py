@@ -22,6 +22,8 @@ FLAGS = [
 ]
 LEGAL = "main button.is-legal"
 SETTLED = f"{LEGAL}, .prompt.is-over"
+LISTENING = "[data-sound]:not([hidden])"
+"""The script shows its own buttons when it has come; before that a click is the form's own."""
 HANGS = PATIENCE * 1000
 """Milliseconds after which a page does nothing more; they measure nothing."""
 expect.set_options(timeout=HANGS)
@@ -125,11 +127,9 @@ class Reader:
     @contextlib.contextmanager
     def answered(self) -> Iterator[None]:
         """What is done within is one decision: wait until the table shows what it led to."""
+        self.page.wait_for_selector(LISTENING, state="attached")
         with self.page.expect_response("**/act") as answer:
             yield
-        if 300 <= answer.value.status < 400:  # the form answered itself: a new page is coming
-            self.page.wait_for_load_state()
-            return
         assert answer.value.ok, answer.value.text()
         version = answer.value.json()["version"]
         self.page.wait_for_function(f"made => {VERSION} >= made", arg=version)

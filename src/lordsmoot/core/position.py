@@ -141,6 +141,21 @@ def take(stock: list[int], kinds: list[int], names: list[str], where: str) -> No
         stock.remove(kind)
 
 
+def lay_deck(
+    deck: Pile, table: dict[str, Any], key: str, stock: list[int], names: list[str], rng: Rng
+) -> None:
+    """A deck as given, which has to be all that is left; or all that is left, shuffled."""
+    if key in table:
+        take(stock, deck.cards(), names, key)
+        if stock:
+            raise BadPosition(f"{key}: {names[stock[0]]!r} lies nowhere")
+        return
+    deck.places.clear()
+    for kind in stock:
+        deck.put(kind)
+    rng.shuffle(deck.places)
+
+
 def whole_number(value: Any, where: str) -> int:
     """A whole number in a position."""
     if not isinstance(value, int) or isinstance(value, bool):
@@ -190,6 +205,25 @@ def in_order(agenda: list[Step[Any]], shape: re.Pattern[str]) -> None:
     names = "".join([f"{type(step).__name__} " for step in agenda])
     if not shape.fullmatch(names):
         raise BadPosition(f"pending: {names}cannot wait for one another in this order")
+
+
+def cards_at_work(
+    agenda: list[Step[Any]], discard: type[Step[Any]], pile: Pile, where: str
+) -> list[int]:
+    """For each pending step the card that it goes on with, -1 before the first.
+
+    Every card of the pile waits for its own discarding, the last one first.
+    """
+    cards = [-1, *pile.cards()]
+    laid = 0
+    out: list[int] = []
+    for step in agenda:
+        if isinstance(step, discard):
+            laid += 1
+        out.append(cards[min(laid, len(pile))])
+    if laid != len(pile):
+        raise BadPosition(f"{where}: {len(pile)} cards lie there, {laid} wait for discarding")
+    return out
 
 
 def names_mask(data: Any, names: list[str], where: str) -> int:

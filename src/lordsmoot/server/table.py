@@ -13,8 +13,8 @@ from lordsmoot.core.state import State
 from lordsmoot.server import room_log
 from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clocks import Clocks
+from lordsmoot.server.event_log import EventLog
 from lordsmoot.server.room_log import Entry
-from lordsmoot.server.tale import Tale
 
 NOT_ASKED: Final = -1
 Question = tuple[str, list[int]]
@@ -66,7 +66,7 @@ class Table:
         self.version = 0
         self.last = Entry(0, room_log.OPEN)
         self.events: list[Event] = []
-        self.tale: Final = Tale(self.game)
+        self.event_log: Final = EventLog(self.game)
         self.record: Record | None = None
         self.state: State | None = None
         self.clocks: Clocks | None = None
@@ -195,7 +195,7 @@ class Table:
         self.record = Record(self.game, agreement.seats, agreement.seed, agreement.options, players)
         self.state = self.record.start(log=True)
         self.events = heard(self.state)
-        self.tale.add(self.events)
+        self.event_log.add(self.events)
         if agreement.pace is not None:
             self.clocks = Clocks(agreement.pace, agreement.seats, entry.at)
 
@@ -203,7 +203,7 @@ class Table:
         assert entry.seat is not None
         outcome = known or played(*self.playing(), entry.seat, entry.text)
         self.record, self.state, self.events = outcome.record, outcome.state, outcome.events
-        self.tale.add(self.events)
+        self.event_log.add(self.events)
         self.request = None
         if entry.auto:
             self.autos.add(self.record.count())
@@ -215,14 +215,14 @@ class Table:
         record, _ = self.playing()
         self.autos.discard(record.count())
         self.state = record.undo(entry.seat)
-        self.tale.take_back()
+        self.event_log.take_back()
 
     def _take_back(self, entry: Entry) -> None:
         assert entry.seat is not None
         record, _ = self.playing()
         self.autos.discard(record.count())
         self.state = record.take_back(entry.seat)
-        self.tale.take_back()
+        self.event_log.take_back()
         self.request = None
 
     def _ask(self, entry: Entry) -> None:

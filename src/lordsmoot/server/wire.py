@@ -68,7 +68,7 @@ def happened(table: Table, eyes: Eyes) -> list[dict[str, Any]]:
 
 def deeds(table: Table, eyes: Eyes) -> dict[str, Any]:
     """The deeds of the turn in which the latest decision was taken, and of any that began since."""
-    section, events = table.tale.latest()
+    section, events = table.event_log.latest()
     return {"section": section, "deeds": told(table.game, events, eyes)}
 
 

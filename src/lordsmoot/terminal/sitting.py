@@ -9,7 +9,7 @@ from lordsmoot.core.sentence import spoken
 from lordsmoot.terminal import commands
 from lordsmoot.terminal.cards import offered
 from lordsmoot.terminal.choose import meant, phrase
-from lordsmoot.terminal.history import NOBODY, History
+from lordsmoot.terminal.course import NOBODY, Course
 from lordsmoot.terminal.screen import Screen
 from lordsmoot.terminal.tell import counted, verdict
 from lordsmoot.terminal.views import drawn
@@ -18,12 +18,12 @@ from lordsmoot.terminal.views import drawn
 class Sitting:
     """Whose eyes are on the screen, and what they are shown and asked."""
 
-    def __init__(self, history: History, screen: Screen, confirm: bool = False) -> None:
-        self.history: Final = history
-        self.game: Final = history.game
+    def __init__(self, course: Course, screen: Screen, confirm: bool = False) -> None:
+        self.course: Final = course
+        self.game: Final = course.game
         self.screen: Final = screen
-        self.names: Final = [player.name for player in history.players]
-        self.people: Final = [seat for seat, player in enumerate(history.players) if not player.bot]
+        self.names: Final = [player.name for player in course.players]
+        self.people: Final = [seat for seat, player in enumerate(course.players) if not player.bot]
         self.alone: Final = len(self.people) < 2
         self.confirm: Final = confirm and self.alone
         self.eyes = self.people[0] if len(self.people) == 1 else NOBODY
@@ -33,10 +33,10 @@ class Sitting:
         """Until the game is over; `Leave`, Ctrl-C and the end of input come through."""
         if self.alone:
             self.hear()
-        while not self.history.state.over:
-            seat = self.history.state.actor()
-            if self.history.players[seat].bot:
-                self.decide(seat, self.history.bots_choice(seat))
+        while not self.course.state.over:
+            seat = self.course.state.actor()
+            if self.course.players[seat].bot:
+                self.decide(seat, self.course.bots_choice(seat))
             elif self.hand_over(seat):
                 action = self.choice(seat)
                 if action is not None:
@@ -46,17 +46,17 @@ class Sitting:
 
     def decide(self, seat: int, action: int) -> None:
         """Save a decision, then let it be known to those who look."""
-        self.history.add(seat, action)
+        self.course.add(seat, action)
         if self.alone or seat == self.eyes:
             self.hear()
-        state = self.history.state
+        state = self.course.state
         if self.confirm and self.eyes == seat != state.actor() and not state.over:
             self.pause("Press Enter to let the others move, or type undo. ")
 
     def choice(self, seat: int) -> int | None:
         """What a person decides; None when the table is not as it was before."""
-        state = self.history.state
-        if self.history.forced(state, seat):
+        state = self.course.state
+        if self.course.forced(state, seat):
             forced = state.legal_for(seat)[0]
             self.screen.say(f"Only one choice: {phrase(self.game, state, forced, self.names)}.")
             return forced
@@ -84,7 +84,7 @@ class Sitting:
 
     def take_back(self) -> None:
         """The last real decision of the person at the screen."""
-        self.history.take_back(self.eyes)
+        self.course.take_back(self.eyes)
         self.screen.say("Taken back.")
 
     # Telling and showing.
@@ -92,7 +92,7 @@ class Sitting:
     def hear(self) -> None:
         """Tell those who look at the screen what is new to them."""
         narrator = self.game.narrator
-        for deed in narrator.deeds(self.history.news(self.eyes), self.eyes):
+        for deed in narrator.deeds(self.course.news(self.eyes), self.eyes):
             if deed.heading:
                 self.screen.say()
             self.screen.say(spoken(narrator.told(deed), self.names, self.eyes), bold=deed.heading)
@@ -100,24 +100,24 @@ class Sitting:
     def look(self, again: bool = False) -> bool:
         """The table, if others decided or a turn began since it was shown, or if asked for."""
         seat = None if self.eyes == NOBODY else self.eyes
-        view = self.game.view(self.history.state, seat)
-        others = sum(entry.seat != seat for entry in self.history.saved.record.actions())
+        view = self.game.view(self.course.state, seat)
+        others = sum(entry.seat != seat for entry in self.course.saved.record.actions())
         now = [seat, others, view["table"].get("turn")]
         if now == self.shown and not again:
             return False
         self.shown = now
         self.screen.forget_typed()
         self.screen.say()
-        self.screen.draw(drawn(self.game, self.history.state, seat, self.names, self.screen.width))
+        self.screen.draw(drawn(self.game, self.course.state, seat, self.names, self.screen.width))
         return True
 
     def offer(self) -> None:
         """The numbered answers, with what is printed on the cards they name."""
-        legal = self.history.state.legal_for(self.eyes)
+        legal = self.course.state.legal_for(self.eyes)
         wide = len(str(len(legal)))
         for number, action in enumerate(legal, 1):
             text = offered(self.game, self.game.space.arg_name(action))
-            words = phrase(self.game, self.history.state, action, self.names)
+            words = phrase(self.game, self.course.state, action, self.names)
             hang = " " * (wide + 2)
             self.screen.say(f"{number:>{wide}}  {words}{text}", indent="  ", hang=hang)
 
@@ -151,7 +151,7 @@ class Sitting:
 
     def end(self) -> None:
         """The count."""
-        result = self.game.result(self.history.state)
+        result = self.game.result(self.course.state)
         names = [("You" if seat == self.eyes else name) for seat, name in enumerate(self.names)]
         self.screen.say()
         self.screen.say(verdict(result, self.names, self.eyes), bold=True)

@@ -138,7 +138,11 @@ def test_the_size_of_a_planet_is_likely_and_agrees_with_its_outline(tmp_path: Pa
         ({"table": {"players": [{"planet": {"a1": "hills-1"}}, {}]}}, "no 'hills-1' left"),
         ({"table": {"players": [{"planet": {"a1": 3}}, {}]}}, "no tile 3"),
         ({"table": {"players": [{"cart": "Zz1"}, {}]}}, "no hex 'Zz1'"),
-        ({"table": {"players": [{"mixes": {"a1": "swamp"}}, {}]}}, "no Mix on a1"),
+        ({"table": {"players": [{"mixes": {"a1": "water"}}, {}]}}, "no Mix on a1"),
+        (
+            {"table": {"players": [{"planet": {"a1": "water-1"}, "mixes": {"a1": "water"}}, {}]}},
+            "no Mix on a1",
+        ),
         (
             {"table": {"players": [{"planet": {"a1": "mix-10"}, "mixes": {"a1": "swamp"}}, {}]}},
             "nothing is called 'swamp'",
@@ -150,7 +154,7 @@ def test_the_size_of_a_planet_is_likely_and_agrees_with_its_outline(tmp_path: Pa
         ({"table": {"players": [{"cart": "Ba1"}, {}]}}, "'Ba1' is not on the board"),
         ({"table": {"players": [{"covered": ["water-1"]}, {}]}}, "'water-1' is no Architect"),
         ({"table": {"groups": [["red-1", "blue-1"]]}}, "have one colour"),
-        ({"table": {"supply": ["water-1"] * 8}}, "6 tiles at most"),
+        ({"table": {"supply": [f"water-{n}" for n in (1, 2, 3, 4, 5, 6, 8)]}}, "6 tiles at most"),
         ({"table": {"active": 5}}, "active must be from 0 to 1"),
         ({"table": {"terrains": ["water"]}}, "2 players use"),
         ({"pending": [["Place", 0, 0]]}, "0 tiles, of which 1"),

@@ -309,10 +309,8 @@ def ground_of(planet: Pile, declared: list[int], mixes_join: int) -> Ground:
     return Apart(basic, mixes, free, bare, architects)
 
 
-def equal_total(planet: Pile, stars: list[int], covered: int) -> int:
-    """What tiles of equal value are worth, wherever they lie. [W13.4-W13.6]"""
-    if not stars:
-        return 0
+def values_of(planet: Pile, covered: int) -> list[int]:
+    """How many tiles of each value that can score lie on a Planet; 0 is of none. [W13.4, W13.6]"""
     counts = [0] * (EQUAL_VALUES + 1)
     for i in range(len(planet.places) if covered else len(CELLS)):
         place = planet.places[i]
@@ -320,7 +318,14 @@ def equal_total(planet: Pile, stars: list[int], covered: int) -> int:
             value = TILE_VALUE[place & KIND]
             if value <= EQUAL_VALUES:
                 counts[value] += 1
+    return counts
+
+
+def equal_total(planet: Pile, stars: list[int], covered: int) -> int:
+    """What tiles of equal value are worth, wherever they lie. [W13.4, W13.5]"""
+    if not stars:
+        return 0
     total = 0
-    for count in counts:
+    for count in values_of(planet, covered):
         total += stars[min(count, len(stars) - 1)]
     return total

@@ -56,27 +56,33 @@ class Pay(Choice[Worlds]):
 
     def offers(self, hand: list[int]) -> list[int]:
         """What may be played next from a hand."""
-        if self.colour == ANY:
-            return self.first(hand)
         out: list[int] = []
-        for payment in payments(purse_of(hand, self.colour) + self.played, self.cost):
-            self.offer(self.colour, payment, out)
+        if self.colour < WILD:
+            for payment in payments(purse_of(hand, self.colour) + self.played, self.cost):
+                self.offer(self.colour, payment, out)
+            return out
+        if self.colour == ANY:
+            self.begin(hand, out)
+        for payment in self.of_wilds(hand):
+            self.offer(WILD, payment, out)
         return out
 
-    def first(self, hand: list[int]) -> list[int]:
-        """The first card in each colour; wilds alone must be no waste in any colour."""
-        out: list[int] = []
+    def begin(self, hand: list[int], out: list[int]) -> None:
+        """The first card of every payment that has coloured ones."""
         means = means_of(hand)
-        wilds = payments(purse_of(hand, WILD), self.cost)
         for colour in range(WILD):
-            if means[colour] > means[WILD] and (wilds or means[colour] >= self.cost):
-                purse = purse_of(hand, colour)
-                for payment in payments(purse, self.cost):
+            if means[WILD] < means[colour] >= self.cost:
+                for payment in payments(purse_of(hand, colour), self.cost):
                     if payment & COLOURED:
                         self.offer(colour, payment, out)
-                wilds = [w for w in wilds if not wasteful(purse, w, paid(w) - self.cost)]
-        for payment in wilds:
-            self.offer(WILD, payment, out)
+
+    def of_wilds(self, hand: list[int]) -> list[int]:
+        """The payments of wilds alone, which must be no waste in any colour."""
+        out = payments(purse_of(hand, WILD) + self.played, self.cost)
+        for colour in range(WILD):
+            if out:
+                purse = purse_of(hand, colour) + self.played
+                out = [one for one in out if not wasteful(purse, one, paid(one) - self.cost)]
         return out
 
     def offer(self, colour: int, payment: int, out: list[int]) -> None:
@@ -91,19 +97,15 @@ class Pay(Choice[Worlds]):
         hand = t.players[self.seat].hand
         played = self.played + COIN[card]
         colour = CARD_COLOUR[card] if self.colour == ANY else self.colour
-        in_any_colour = self.colour == ANY and colour == WILD
+        play(t, self.seat, card)
         if paid(played) < self.cost:
             t.then(Pay(self.seat, self.cost, colour, played))
-            if in_any_colour:
-                hand.prove(BeginsWithWild(self.cost, card))
-            play(t, self.seat, card)
         else:
-            play(t, self.seat, card)
-            hand.prove(NoWaste(self.cost, ANY if in_any_colour else colour, played))
+            hand.prove(NoWaste(self.cost, colour, played))
 
 
-class CanPay(Claim):
-    """With what is still in a hand the payment can go on. [W6.1, W6.5]"""
+class OfPayment(Claim):
+    """Something about what is still in a hand that pays, as `Pay` has it."""
 
     def __init__(self, cost: int, colour: int, played: int) -> None:
         self.cost: Final = cost
@@ -112,6 +114,10 @@ class CanPay(Claim):
 
     def parts(self) -> list[int]:
         return [self.cost, self.colour, self.played]
+
+
+class CanPay(OfPayment):
+    """With what is still in a hand the payment can go on. [W6.1, W6.5]"""
 
     def lasts(self) -> bool:
         return False
@@ -120,35 +126,12 @@ class CanPay(Claim):
         return float(bool(Pay(0, self.cost, self.colour, self.played).offers(cards)))
 
 
-class BeginsWithWild(Claim):
-    """A payment of wilds alone that is no waste in any colour begins with this one. [W6.5, W6.7]"""
-
-    def __init__(self, cost: int, card: int) -> None:
-        self.cost: Final = cost
-        self.card: Final = card
-
-    def parts(self) -> list[int]:
-        return [self.cost, self.card]
-
-    def chance(self, cards: list[int]) -> float:
-        return float(PLAY.of(self.card) in Pay(0, self.cost, ANY, 0).offers(cards))
-
-
-class NoWaste(Claim):
-    """What is still in a hand could not have paid better. [W6.5]"""
-
-    def __init__(self, cost: int, colour: int, played: int) -> None:
-        self.cost: Final = cost
-        self.colour: Final = colour
-        self.played: Final = played
-
-    def parts(self) -> list[int]:
-        return [self.cost, self.colour, self.played]
+class NoWaste(OfPayment):
+    """What is still in a hand could not have paid better; of wilds alone, in no colour. [W6.5]"""
 
     def chance(self, cards: list[int]) -> float:
         surplus = paid(self.played) - self.cost
-        colours = range(WILD + 1) if self.colour == ANY else [self.colour]
-        for colour in colours:
+        for colour in range(WILD) if self.colour == WILD else [self.colour]:
             if wasteful(purse_of(cards, colour) + self.played, self.played, surplus):
                 return 0.0
         return 1.0
@@ -172,6 +155,8 @@ class PayFreely(Choice[Worlds]):
 
     def fits(self, t: Worlds) -> bool:
         if not 0 <= self.left <= MOST_COST or not 0 <= self.colour <= ANY:
+            return False
+        if t.players[self.seat].means()[self.colour] < self.left:
             return False
         return len(self.options(t)) > 0
 

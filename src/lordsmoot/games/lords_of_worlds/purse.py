@@ -75,14 +75,9 @@ def purse_of(cards: list[int], colour: i64) -> int:
 
 def may_have_played(cards: list[int], colour: int, played: int) -> bool:
     """Whether so many cards can have been played of one colour that the hand still pays in."""
-    if colour == len(COLOURS):
+    if colour == len(COLOURS):  # any
         return played == 0
-    return fits_in(cards, colour, played)
-
-
-def fits_in(cards: list[int], colour: int, played: int) -> bool:
-    """Whether a purse can be made of these cards and those that were played."""
-    if not 0 <= played < 1 << BITS * SLOTS:
+    if not 0 <= played < 1 << BITS * SLOTS or (colour == WILD and played & COLOURED):
         return False
     purse = purse_of(cards, colour)
     return all(count(purse, slot) + count(played, slot) <= MOST for slot in range(SLOTS))

@@ -150,6 +150,10 @@ def lay_middle(t: Souls, table: dict[str, Any], stock: list[int]) -> None:
     """The row, the box, the arsenal: as given, or all that is left where it belongs, shuffled."""
     for pile, key in ((t.row, "row"), (t.box, "box"), (t.arsenal, "arsenal")):
         take(stock, pile.cards(), CARDS, key)
+    for pile, key in ((t.row, "row"), (t.arsenal, "arsenal")):
+        for kind in pile.kinds():
+            if kind >= len(PRICED):
+                raise BadPosition(f"{key}: {CARDS[kind]!r} is not for sale")
     if "arsenal" in table and "box" in table:
         if stock:
             raise BadPosition(f"the box: {CARDS[stock[0]]!r} lies nowhere")
@@ -195,9 +199,6 @@ def check_cards(t: Souls) -> None:
             for kind in pile.kinds():
                 if has(TREASURE, kind):
                     raise BadPosition(f"hero {seat}: the treasure {CARDS[kind]!r} lies in a front")
-    for kind in (*t.row.kinds(), *t.arsenal.kinds()):
-        if kind >= len(PRICED):
-            raise BadPosition(f"the arsenal: {CARDS[kind]!r} is not for sale")
     if len(t.row) > ROW:
         raise BadPosition(f"row: {ROW} cards at most, not {len(t.row)}")
     rested = t.tired

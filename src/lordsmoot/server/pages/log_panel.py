@@ -8,8 +8,8 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from lordsmoot.reference.cards import known
-from lordsmoot.server.pages.history import Entry, Event
 from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.story import Entry, Event
 
 ROOM: Final = {
     "sit": "{name} sits down.",
@@ -45,7 +45,7 @@ def lines(look: Look, most: int | None = None) -> list[Line]:
     shown: set[int] = set()
     new = True
     found: list[Line] = []
-    for entry in reversed(look.history.entries):
+    for entry in reversed(look.story.entries):
         if entry.version > look.version:
             continue
         if entry.kind in ROOM and entry.seat is not None and shown:

@@ -9,7 +9,7 @@ from typing import Any
 from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.reference.cards import card
-from lordsmoot.server.pages.history import History
+from lordsmoot.server.pages.story import Story
 
 Data = dict[str, Any]
 
@@ -45,11 +45,11 @@ class Seat:
 
 @dataclass(frozen=True)
 class Look:
-    """A room's description, one moment of it, and the history that led there."""
+    """A room's description, one moment of it, and the story that led there."""
 
     room: Data
     moment: Data
-    history: History
+    story: Story
     eyes: int | None
     past: bool = False
     """Whether this is an earlier moment, at which nothing can be done any more."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Final, Literal
 
-from lordsmoot.server.pages.history import TURN, Entry
 from lordsmoot.server.pages.look import Look, Seat
+from lordsmoot.server.pages.story import TURN, Entry
 
 State = Literal["done", "now", "next"]
 Mood = Literal["yours", "waiting", "pass", "over", "past", "open"]
@@ -81,7 +81,7 @@ def prompt(look: Look, steps: list[Step], choices: list[Choice], asking: Asking 
 
 def chosen(look: Look) -> list[Step]:
     """What these eyes' seat has decided since anybody else did, as far as it stands."""
-    standing = look.history.standing()
+    standing = look.story.standing()
     own = takewhile(lambda entry: own_part(look, entry), reversed(standing))
     found = [
         Step(text, "done", back=entry is standing[-1] and look.yours())
@@ -107,7 +107,7 @@ def brief(look: Look, entry: Entry) -> list[str]:
 
 def undoable(look: Look) -> bool:
     mine = look.eyes is not None and not look.past and not look.over
-    return mine and not look.played_by_bot() and look.history.decided(look.eyes or 0)
+    return mine and not look.played_by_bot() and look.story.decided(look.eyes or 0)
 
 
 def waiting_room(look: Look) -> str:

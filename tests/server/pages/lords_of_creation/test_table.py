@@ -8,9 +8,9 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.lords_of_creation import table as page
+from lordsmoot.server.pages.story import Story
 from tests.server.pages.looks import look_of, moments
 
 GAME = "lords-of-creation"
@@ -19,9 +19,9 @@ GAME = "lords-of-creation"
 def looks(seats: int, seed: int, most: int) -> list[Look]:
     """A random game as whoever is asked sees it, moment by moment."""
     found = []
-    for state, history, version in moments(GAME, seats, seed, most):
+    for state, story, version in moments(GAME, seats, seed, most):
         eyes = 0 if state.over else state.actors()[0]
-        found.append(look_of(GAME, state.clone(), eyes, History([*history.entries]), version))
+        found.append(look_of(GAME, state.clone(), eyes, Story([*story.entries]), version))
     return found
 
 
@@ -114,7 +114,7 @@ def test_the_order_of_play_says_who_has_acted_and_who_comes(all_looks: list[Look
 @pytest.mark.parametrize(("first", "clause"), [("lowest", "C4.5"), ("highest", "C4.8")])
 def test_the_order_of_play_names_the_card_that_acts_first(first: str, clause: str) -> None:
     state = games.get(GAME).start(2, 1, {"world": "shores", "order": first})
-    shown = tables.fragment(look_of(GAME, state, 0, History()))
+    shown = tables.fragment(look_of(GAME, state, 0, Story()))
     assert f"The {first} card acts first." in shown
     assert f'data-rules="{clause}"' in shown
 
@@ -122,7 +122,7 @@ def test_the_order_of_play_names_the_card_that_acts_first(first: str, clause: st
 def test_the_tray_says_what_becomes_of_tiles_that_are_not_laid() -> None:
     for tiles, told in (("keep", "you keep the rest secret"), ("refuse", "3 of 3 refusals left")):
         state = games.get(GAME).start(2, 1, {"tiles": tiles})
-        shown = tables.fragment(look_of(GAME, state, state.actor(), History()))
+        shown = tables.fragment(look_of(GAME, state, state.actor(), Story()))
         assert told in shown
         assert ("keep the rest" in shown) == (tiles == "keep")
 

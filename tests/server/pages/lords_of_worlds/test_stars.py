@@ -8,9 +8,9 @@ import pytest
 
 from lordsmoot.games.lords_of_worlds.cards import CELLS
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.lords_of_worlds import chains, payment, stars
+from lordsmoot.server.pages.story import Story
 from tests.games.lords_of_worlds.tables import has, table
 from tests.server.pages.looks import look_of, moments
 
@@ -20,8 +20,8 @@ GAME = "lords-of-worlds"
 def looks(seats: int, seed: int, most: int) -> list[Look]:
     """A random game as seat 0 sees it, moment by moment."""
     found = []
-    for state, history, version in moments(GAME, seats, seed, most):
-        told = History([*history.entries])
+    for state, story, version in moments(GAME, seats, seed, most):
+        told = Story([*story.entries])
         found.append(look_of(GAME, state.clone(), 0, told, version))
     return found
 
@@ -33,7 +33,7 @@ def test_chains_on_the_page_are_worth_what_the_rules_say(seats: int) -> None:
         for state, _, version in moments(GAME, seats, seed, 900):
             if version % 29:
                 continue
-            seen = look_of(GAME, state, 0, History()).table
+            seen = look_of(GAME, state, 0, Story()).table
             for lies in seen["players"]:
                 found = chains.chains(seen, lies)
                 assert sum(chain.stars for chain in found) == lies["chains"]
@@ -64,7 +64,7 @@ def test_chains_on_the_page_are_worth_what_was_agreed(options: dict[str, str]) -
         planned = random_planet(dice)
         declared = planned.split(":")[0] + ":" + dice.choice(["water", "desert", "forest"])
         t = table(has(planet=planned, mixes=declared), options=options)
-        seen = look_of(GAME, t, 0, History()).table
+        seen = look_of(GAME, t, 0, Story()).table
         found = chains.chains(seen, seen["players"][0])
         assert sum(chain.stars for chain in found) == seen["players"][0]["chains"]
         tiles = [cell for chain in found for cell in chain.cells]

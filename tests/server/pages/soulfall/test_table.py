@@ -6,8 +6,8 @@ from lordsmoot import games
 from lordsmoot.games.soulfall.cards import CARDS
 from lordsmoot.games.soulfall.play import CONDITION
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.soulfall import table as page
+from lordsmoot.server.pages.story import Story
 from tests.games.soulfall.tables import has, table
 from tests.server.pages.looks import look_of, moments
 
@@ -19,7 +19,7 @@ def test_a_card_says_whether_its_lower_ability_would_work_now() -> None:
     for state, _, version in moments(GAME, 4, 3, 160):
         if version < 5 or version % 3 or state.over:
             continue
-        look = look_of(GAME, state, 1, History(), version)
+        look = look_of(GAME, state, 1, Story(), version)
         for name in CARDS:
             (line,) = page.card(look, name)["lower"]
             holds = CONDITION[CARDS.index(name)].holds(state, 1)
@@ -33,7 +33,7 @@ def test_the_product_is_made_of_its_parts() -> None:
     for state, _, version in moments(GAME, 3, 5, 200):
         if version % 10 or state.over:
             continue
-        for tribe in page.prepare(look_of(GAME, state, 0, History()))["tribes"]:
+        for tribe in page.prepare(look_of(GAME, state, 0, Story()))["tribes"]:
             assert tribe["points"] == tribe["left"] * tribe["right"] + 5 * tribe["tower"]
 
 
@@ -52,14 +52,14 @@ def test_the_tower_tells_before_whose_turn_the_game_ends(option: str) -> None:
     holder, first = (1, 1) if option == "stays" else (1, 0)
     tribes = has("ashen-1"), has("glass-1"), has("rust-1")
     state = table(*tribes, active=2, tower=holder, ends_before=first, options={"tower": option})
-    said = [page.tower(look_of(GAME, state, eyes, History())) for eyes in (0, 1, 2)]
+    said = [page.tower(look_of(GAME, state, eyes, Story())) for eyes in (0, 1, 2)]
     if option == "stays":
         assert said[1] == "You have it. The game ends before your next turn."
         assert said[2] == "Bo has it. The game ends before Bo's next turn."
     else:
         assert said[0] == "Bo has it. The game ends before your next turn."
         assert said[1] == "You have it. The game ends before Ana's next turn."
-    assert said[2] in tables.fragment(look_of(GAME, state, 2, History())).replace("&#39;", "'")
+    assert said[2] in tables.fragment(look_of(GAME, state, 2, Story())).replace("&#39;", "'")
 
 
 def test_an_action_that_cannot_be_chosen_says_why() -> None:
@@ -89,7 +89,7 @@ def test_an_action_that_cannot_be_chosen_says_why() -> None:
 )
 def test_why_one_cannot_build_on_the_only_nomad(option: str, outposts: str, clause: str) -> None:
     state = table(has("cinder-1", outposts=outposts), options={"last_nomad": option})
-    actions = page.prepare(look_of(GAME, state, 0, History()))["actions"]
+    actions = page.prepare(look_of(GAME, state, 0, Story()))["actions"]
     (build,) = [one["thing"] for one in actions if one["thing"].name == "build"]
     assert build.clause == clause
     assert bool(build.action) == (clause == "")
@@ -108,7 +108,7 @@ def test_a_last_nomad_and_the_spaces_beside_are_told() -> None:
     for _ in range(2):
         seat = state.actors()[0]
         state.answer(seat, state.legal_for(seat)[0])
-    look = look_of(GAME, state, 0, History())
+    look = look_of(GAME, state, 0, Story())
     land = page.spaces(look)
     assert sum(one.safe for one in land) == 2
     assert sum(one.near for one in land) == page.room(look, 0) > 0
@@ -129,7 +129,7 @@ def test_a_nomad_that_may_be_built_on_is_not_called_protected(
 ) -> None:
     state = table(has("cinder-1", outposts=outposts), options={"last_nomad": option})
     (mine,) = [
-        one for one in page.spaces(look_of(GAME, state, 0, History())) if one.name == "cinder-1"
+        one for one in page.spaces(look_of(GAME, state, 0, Story())) if one.name == "cinder-1"
     ]
     assert mine.safe == safe
     assert ("protected" in mine.label) == safe

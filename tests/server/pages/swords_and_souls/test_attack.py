@@ -6,8 +6,8 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.story import Story
 from lordsmoot.server.pages.swords_and_souls import attack
 from lordsmoot.server.pages.swords_and_souls import table as page
 from tests.games.swords_and_souls.tables import fallen, has, table
@@ -26,9 +26,9 @@ def seen(t: Any, eyes: int | None, *moves: str) -> Look:
         {**GAME.event_data(one, viewer), "sentence": GAME.sentence(one, viewer, NAMES[: t.seats])}
         for one in t.log
     ]
-    history = History()
-    history.add({"version": 1, "kind": "start", "seat": None, "events": told})
-    return look_of(GAME.name, t, eyes, history)
+    story = Story()
+    story.add({"version": 1, "kind": "start", "seat": None, "events": told})
+    return look_of(GAME.name, t, eyes, story)
 
 
 def five(**hands: str) -> Any:

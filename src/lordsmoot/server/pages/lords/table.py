@@ -84,7 +84,7 @@ def selected(look: Look) -> list[tuple[str, Seat]]:
     """The Actions selected in this turn, in order."""
     return [
         (event["what"], look.seats[event["seat"]])
-        for event in look.history.since("turn")
+        for event in look.story.since("turn")
         if event["event"] == "selects"
     ]
 
@@ -320,7 +320,7 @@ def performing(look: Look) -> bool:
 
 def woken(look: Look) -> bool:
     """Whether the active player's Temples are or were used in this turn."""
-    return any(event["event"] == "wakes" for event in look.history.since("turn")) or (
+    return any(event["event"] == "wakes" for event in look.story.since("turn")) or (
         performing(look) and not selected(look)
     )
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from lordsmoot.server.pages.history import Entry
 from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
+from lordsmoot.server.pages.story import Entry
 from lordsmoot.server.pages.things import thing
 
 
@@ -317,7 +317,7 @@ def tiles_told(look: Look, refused: int) -> Data:
 
 def dice(look: Look) -> Data | None:
     """The latest throw of this turn, with the sentence that tells it."""
-    for entry in reversed(look.history.entries):
+    for entry in reversed(look.story.entries):
         for event in () if entry.undone else reversed(entry.events):
             if event["event"] == "turn":
                 return None

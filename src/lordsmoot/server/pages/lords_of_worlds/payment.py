@@ -44,7 +44,7 @@ def bill(look: Look) -> Bill | None:
     now: Data | None = look.table["paying"]
     if now is None:
         return None
-    cards = [event["what"] for event in look.history.since("turn") if event["event"] == "plays"]
+    cards = [event["what"] for event in look.story.since("turn") if event["event"] == "plays"]
     return Bill(
         hex=now["hex"],
         steps=now["steps"],

@@ -40,9 +40,9 @@ def tally(look: Look, seat: int) -> Tally:
 
 
 def scored(look: Look, seat: int, stars: int) -> dict[str, int]:
-    """Stars by what brought them, as far as the history tells."""
+    """Stars by what brought them, as far as the story tells."""
     out = dict.fromkeys(SOURCES.values(), 0)
-    for event in look.history.backwards():
+    for event in look.story.backwards():
         if event["event"] in SOURCES and event["seat"] == seat:
             out[SOURCES[event["event"]]] += event["number"]
     untold = stars - sum(out.values())

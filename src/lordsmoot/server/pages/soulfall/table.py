@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from lordsmoot import games
-from lordsmoot.server.pages.history import TURN
 from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 from lordsmoot.server.pages.soulfall.plates import Point, outline, plates, shrunk
+from lordsmoot.server.pages.story import TURN
 from lordsmoot.server.pages.things import Thing, actions, thing, without_place
 
 SCALE: Final = 10
@@ -197,7 +197,7 @@ def action(look: Look, name: str) -> Data:
 
 def selected(look: Look) -> dict[str, int]:
     """The Actions chosen in this turn, in order, and by whom."""
-    told = look.history.since(TURN)
+    told = look.story.since(TURN)
     return {event["what"]: event["seat"] for event in told if event["event"] == "selects"}
 
 
@@ -398,7 +398,7 @@ def steps(look: Look) -> list[Step]:
 
 def just_selected(look: Look) -> bool:
     """Whether choosing the Action is one's latest decision, and nothing came of it yet."""
-    latest = next(look.history.backwards(), None)
+    latest = next(look.story.backwards(), None)
     mine = latest is not None and latest["event"] == "selects" and latest["seat"] == look.eyes
     return mine and look.yours()
 

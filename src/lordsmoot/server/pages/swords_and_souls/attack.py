@@ -7,9 +7,9 @@ from itertools import pairwise
 from math import cos, radians, sin
 from typing import Final
 
-from lordsmoot.server.pages.history import Event
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.prompt import State
+from lordsmoot.server.pages.story import Event
 
 PLACES: Final = {
     3: ["you", "left-top", "right-top"],
@@ -113,7 +113,7 @@ def ended(told: list[Event]) -> Data:
 def latest(look: Look) -> list[Event]:
     """What is told of the latest attack of this turn, from its beginning."""
     found: list[Event] = []
-    for event in look.history.since("turn"):
+    for event in look.story.since("turn"):
         if event["event"] == "attacks":
             found = [event]
         elif found and event["event"] in TOLD:

@@ -22,7 +22,7 @@ from lordsmoot.server.routes.answers import EyesOf, RoomId
 from lordsmoot.server.routes.watch import HEARTBEAT, After, Flow, blind
 from lordsmoot.server.routes.web.forms import Form, done, html, known, number, part, welcomed
 from lordsmoot.server.routes.web.shared_device import cover, holder
-from lordsmoot.server.routes.web.table_data import entered, history_of, look_at, look_back, plotted
+from lordsmoot.server.routes.web.table_data import entered, look_at, look_back, plotted, story_of
 from lordsmoot.server.services import Guest, Services, TheServices, Visitor
 from lordsmoot.server.wire import Eyes
 
@@ -113,7 +113,7 @@ async def moments(
 ) -> AsyncIterator[bytes]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
     yield b"retry: 1000\n\n"
-    history = await history_of(room, eyes, after)
+    story = await story_of(room, eyes, after)
     async for moment in room.follow(eyes, after, services.settings.heartbeat):
         if blind(room, eyes, visitor):
             yield b"event: gone\ndata: {}\n\n"
@@ -121,10 +121,10 @@ async def moments(
         if moment is None:
             yield HEARTBEAT
             continue
-        if not history.entries or moment.version > history.entries[-1].version + 1:
-            history = await history_of(room, eyes, moment.version)
-        history.add(moment.data)
-        look = Look(wire.description(room.table, visitor), moment.data, history, eyes)
+        if not story.entries or moment.version > story.entries[-1].version + 1:
+            story = await story_of(room, eyes, moment.version)
+        story.add(moment.data)
+        look = Look(wire.description(room.table, visitor), moment.data, story, eyes)
         yield wire.sse(moment.version, wire.encode(await changed(room, look)))
 
 

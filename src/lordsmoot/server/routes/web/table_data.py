@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lordsmoot.server import seating, wire
-from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.plot import Plot, plot
+from lordsmoot.server.pages.story import Story
 from lordsmoot.server.pages.tables import table_of
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.room import Room
@@ -29,35 +29,35 @@ async def entered(
     return room, seat
 
 
-async def history_of(room: Room, eyes: Eyes, last: int | None = None) -> History:
+async def story_of(room: Room, eyes: Eyes, last: int | None = None) -> Story:
     """What happened up to a version, as these eyes were told it."""
     return (await until(room, eyes, last))[0]
 
 
-async def until(room: Room, eyes: Eyes, last: int | None) -> tuple[History, Table]:
+async def until(room: Room, eyes: Eyes, last: int | None) -> tuple[Story, Table]:
     """The same, and the table as it then stood: the log folded once."""
-    history, table = History(), Table(room.table.agreement)
+    story, table = Story(), Table(room.table.agreement)
     for entry in (await room.store.entries(room.id))[:last]:
         table.add(entry)
         events = wire.happened(table, eyes)
-        history.add(
+        story.add(
             {"version": entry.number, "kind": entry.kind, "seat": entry.seat, "events": events}
         )
-    return history, table
+    return story, table
 
 
 async def look_at(room: Room, eyes: Eyes, visitor: str | None) -> Look:
     """The room as it is now."""
-    history = await history_of(room, eyes, room.table.version)
+    story = await story_of(room, eyes, room.table.version)
     about = wire.description(room.table, visitor)
-    return Look(about, room.latest(eyes).data, history, eyes)
+    return Look(about, room.latest(eyes).data, story, eyes)
 
 
 async def look_back(room: Room, eyes: Eyes, visitor: str | None, version: int) -> Look:
     """The room as it was."""
-    history, table = await until(room, eyes, version)
+    story, table = await until(room, eyes, version)
     about = wire.description(room.table, visitor)
-    return Look(about, wire.moment(table, eyes).data, history, eyes, past=True)
+    return Look(about, wire.moment(table, eyes).data, story, eyes, past=True)
 
 
 async def plotted(room: Room, eyes: Eyes) -> Plot | None:

@@ -26,7 +26,7 @@ class Entry:
 
 
 @dataclass
-class History:
+class Story:
     """The entries in order; a decision that was taken back stays, marked."""
 
     entries: list[Entry] = field(default_factory=list)

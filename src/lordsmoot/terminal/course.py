@@ -17,7 +17,7 @@ from lordsmoot.terminal.seats import Player
 NOBODY: Final = -1
 
 
-class History:
+class Course:
     """What was decided and what came of it; `state` is where the record stands."""
 
     def __init__(self, saved: Saved, players: list[Player], ask_forced: bool) -> None:

@@ -8,7 +8,7 @@ from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 
 
-class Tale:
+class EventLog:
     """The events of the deal and of each decision that stands.
 
     A turn or round is a section; what happens before the first is section 0.
