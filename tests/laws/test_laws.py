@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from lordsmoot import Record, games
-from lordsmoot.core.belief import believed
 from lordsmoot.core.claim import Claim
 from lordsmoot.core.game import Game
 from lordsmoot.core.history import CARD, CLAIMED, FROM, SIX_BITS, TO
+from lordsmoot.core.mind import believed
 from lordsmoot.core.record import parse
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.state import State

@@ -7,10 +7,11 @@ import re
 from hashlib import sha256
 from typing import Any
 
-from lordsmoot.core.belief import Belief, plain
+from lordsmoot.core.belief import Belief
 from lordsmoot.core.claim import Claim
 from lordsmoot.core.guess import Fact, Guess
 from lordsmoot.core.history import History
+from lordsmoot.core.mind import plain
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import KIND, MOST_SEATS, SEEN, seen_by
 from lordsmoot.core.refused import BadPosition
@@ -54,7 +55,7 @@ def knowledge_data(table: Any, beliefs: list[Belief | None], piles: list[Pile]) 
     """For each seat its guesses, or nothing where it knows no more than what it sees."""
     seats: list[Any] = []
     for seat, belief in enumerate(beliefs):
-        tidy = None if belief is None else belief.tidy()
+        tidy = None if belief is None or belief.is_full() else belief.tidy()
         if tidy is None or tidy.same(plain(seat, piles, 0)):
             seats.append(None)
         else:

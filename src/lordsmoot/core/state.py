@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lordsmoot.core.belief import Belief, believed, imagined
+from lordsmoot.core.belief import Belief
 from lordsmoot.core.event import NOTHING, Event
 from lordsmoot.core.history import History
+from lordsmoot.core.mind import believed, imagined
 from lordsmoot.core.pile import EVERYBODY, Pile
 from lordsmoot.core.plan import MOST_DEALS
 from lordsmoot.core.refused import IllegalAction
@@ -185,7 +186,7 @@ class State:
         world = self.clone()
         piles = world.piles()
         for _ in range(MOST_DEALS):
-            if belief.deal(piles, self.history.minds.layout, rng) and world.may_be(seat):
+            if belief.deal(piles, self.history, rng) and world.may_be(seat):
                 break
         imagined(world.history, belief)
         world.rng = rng.branch()
