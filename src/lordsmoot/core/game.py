@@ -342,10 +342,10 @@ class Game(Generic[T]):
             for entry in as_list(given["pending"], "pending"):
                 state.then(self._step(entry, state))
         self.check_pending(state)
-        lay_knowledge(state.history, state.piles(), state.seats, given, self.claims)
+        heard = lay_knowledge(state.history, state.piles(), state.seats, given, self.claims)
         if "dice" in given:
             state.rng = laid_dice(given["dice"])
-        state.settle()
+        state.resume(heard)
         return state
 
     def _lay(self, given: dict[str, Any]) -> T:

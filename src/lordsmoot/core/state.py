@@ -137,6 +137,13 @@ class State:
             self._depth -= 1
         self.legal = NO_OPTIONS
 
+    def resume(self, heard: bool) -> None:
+        """Go on from a position; what it gives away to be asked, the others may have `heard`."""
+        if heard and self._depth and self.asked().waits():
+            self.legal = self.asked().options(self)
+        else:
+            self.settle()
+
     # Simultaneous choices.
 
     def actors(self) -> list[int]:
