@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from lordsmoot import Record, games
-from lordsmoot.core.belief import believed
 from lordsmoot.core.claim import Claim
 from lordsmoot.core.game import Game
 from lordsmoot.core.history import CARD, CLAIMED, FROM, SIX_BITS, TO
+from lordsmoot.core.mind import believed
 from lordsmoot.core.record import parse
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.state import State
@@ -49,6 +49,8 @@ def play_under_the_laws(game: Game[Any], seats: int, number: int) -> None:
             a_clone_is_equal_and_independent(game, state, rng)
             a_redeal_tells_its_seat_nothing(game, state, rng)
             a_position_continues_like_its_state(game, state, rng)
+            world = state.redeal(rng.below(state.seats), rng)
+            a_position_continues_like_its_state(game, world, rng)
             simultaneous_choices_come_in_any_order(game, state, rng)
             assert conserved(game.table_data(state), game.agreed(state)) == counted
         action = state.legal[rng.below(len(state.legal))]

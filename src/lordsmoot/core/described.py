@@ -54,10 +54,10 @@ def position(game: Game[Any], data: Any) -> Any:
         for entry in as_list(given["pending"], "pending"):
             state.then(pending(game, entry, state))
     game.check_pending(state)
-    lay_knowledge(state.history, state.piles(), state.seats, given, game.claims)
+    heard = lay_knowledge(state.history, state.piles(), state.seats, given, game.claims)
     if "dice" in given:
         state.rng = laid_dice(given["dice"])
-    state.settle()
+    state.resume(heard)
     return state
 
 

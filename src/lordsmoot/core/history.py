@@ -111,6 +111,11 @@ class History:
             self.shared &= ~MINDS
         self.minds.beliefs[seat] = belief
 
+    def remember(self, beliefs: list[Belief | None]) -> None:
+        """From here on only these beliefs count, and they go on from the moves that they read."""
+        self.minds = Minds(self.minds.layout, beliefs, False)
+        self.shared &= ~MINDS
+
     def restart(self, beliefs: list[Belief | None]) -> None:
         """Forget the moves: what came of them stands in the beliefs."""
         self.moves = vec[i64]()

@@ -21,8 +21,8 @@ MOST_DEALS: Final = 100_000
 class Plan:
     """Where the hidden cards of a guess go: worked out once, for as many deals as are wanted.
 
-    Each sort has a stretch of its urn. Those of which something was claimed come first; they are
-    dealt hand by hand until all claims are met, before the rest is shuffled.
+    Each sort has a stretch of its urn. Those of which something was claimed come first, hand by
+    hand. They are dealt until all claims are met, before the rest is shuffled.
     """
 
     def __init__(self, guess: Guess, seat: int, layout: Layout) -> None:
@@ -51,18 +51,6 @@ class Plan:
                     and (eyes != NOBODY or cards[i] & OPEN != OPEN)
                 ]
             )
-        self.hands: Final = hands_of(guess)
-        self.starts: Final = [0] * len(guess.urn_of)
-        self.ends: Final = [0] * len(guess.urn_of)
-        self.settled: Final = [0] * len(guess.urns)
-        """How many cards of each urn are dealt with the claims."""
-        self._stretch([sort for hand in self.hands for sort in hand.sorts])
-        self.firsts: Final = self.starts.copy()
-        """Where the cards on the table begin: those that lie in newer urns come before them."""
-        for urn in guess.urns:
-            for card in urn:
-                if card & HIDDEN_CARD:
-                    self.firsts[card >> SORT] += 1
         self.barred: Final = [
             [
                 kind
@@ -72,6 +60,22 @@ class Plan:
             for sort in range(len(guess.urn_of))
         ]
         """For each sort, the kinds that a claim rules out."""
+        self.hands: Final = hands_of(guess)
+        for hand in self.hands:  # what is ruled out for the later ones is so for the earlier ones
+            hand.sorts.sort(key=lambda sort: -len(self.barred[sort]))
+        self.starts: Final = [0] * len(guess.urn_of)
+        self.ends: Final = [0] * len(guess.urn_of)
+        self.reach: Final = [0] * len(guess.urn_of)
+        """Where the last stretch of the same hand ends, in the same urn."""
+        self.settled: Final = [0] * len(guess.urns)
+        """How many cards of each urn are dealt with the claims."""
+        self._stretch([sort for hand in self.hands for sort in hand.sorts])
+        self.firsts: Final = self.starts.copy()
+        """Where the cards on the table begin: those that lie in newer urns come before them."""
+        for urn in guess.urns:
+            for card in urn:
+                if card & HIDDEN_CARD:
+                    self.firsts[card >> SORT] += 1
         self.tangled: Final = any(
             card & HIDDEN_CARD
             for hand in self.hands
@@ -79,6 +83,8 @@ class Plan:
             for card in guess.urns[guess.urn_of[sort]]
         )
         """Whether something was claimed of cards that may have come out of several urns."""
+        self.anew: Final = self._rivals()
+        """The hands to deal anew, in this order: those that share an urn, several times."""
 
     def _stretch(self, claimed: list[int]) -> None:
         """Give each sort its stretch, those of the claims first."""
@@ -93,6 +99,29 @@ class Plan:
             self.ends[sort] = ends[urn]
             if sort in claimed:
                 self.settled[urn] = ends[urn]
+        for hand in self.hands:
+            for sort in hand.sorts:
+                for other in hand.sorts:
+                    if guess.urn_of[other] == guess.urn_of[sort]:
+                        self.reach[sort] = max(self.reach[sort], self.ends[other])
+
+    def _rivals(self) -> list[Hand]:
+        """The hands that share an urn; the more of it is in them, the more often."""
+        sharing: list[list[int]] = []
+        for hand in self.hands:
+            sharing.append(distinct([self.guess.urn_of[sort] for sort in hand.sorts]))
+        users = [urn for urns in sharing for urn in urns]
+        rivals: list[Hand] = []
+        sweeps = 1
+        for n in range(len(self.hands)):
+            shared = [urn for urn in sharing[n] if users.count(urn) > 1]
+            if shared:
+                rivals.append(self.hands[n])
+            for urn in shared:
+                eighths = 8 * self.settled[urn] // len(self.guess.urns[urn])
+                if eighths > 1:
+                    sweeps = max(sweeps, 1 + eighths)
+        return (rivals * sweeps)[:-1]  # the last hand was dealt from what the others leave
 
     def settle_and_deal(self, piles: list[Pile], rng: Rng) -> bool:
         """Lay the cards of a world in which all claims are met, the hands of the claims first."""
@@ -145,17 +174,26 @@ class Plan:
                 places[number & TWELVE_BITS] = number >> 12
 
     def settle(self, urns: list[list[int]], rng: Rng) -> bool:
-        """Deal the cards of which something was claimed, hand by hand, until it is true.
+        """Deal the cards of which something was claimed until it is true.
 
-        A hand that waits for long may want what an earlier one has: then all are dealt anew.
+        First hand by hand, as if the others did not matter. Then each hand is dealt anew from what
+        the others leave: a few times of that, and all are as likely together as they should be.
         """
+        if not self.begin(urns, rng):
+            return False
+        for hand in self.anew:
+            self.deal_anew(hand, urns, rng)
+        return True
+
+    def begin(self, urns: list[list[int]], rng: Rng) -> bool:
+        """Deal hand by hand; if one waits for long it may want what an earlier one has."""
         number = waited = 0
         for _ in range(MOST_DEALS):
             if number == len(self.hands):
                 return True
             hand = self.hands[number]
             for sort in hand.sorts:
-                self.draw(urns[self.guess.urn_of[sort]], sort, rng)
+                self.draw(urns[self.guess.urn_of[sort]], sort, self.reach[sort], rng)
             waited += 1
             if self.met(hand, urns, rng):
                 number += 1
@@ -164,13 +202,33 @@ class Plan:
                 number = waited = 0
         return False
 
-    def draw(self, cards: list[int], sort: int, rng: Rng) -> None:
-        """Draw the cards of a sort, none of a kind that a claim rules out."""
+    def deal_anew(self, hand: Hand, urns: list[list[int]], rng: Rng) -> None:
+        """Deal one hand again, from its own cards and those that nothing was claimed of."""
+        urn_of = self.guess.urn_of
+        before = [urns[urn_of[sort]].copy() for sort in hand.sorts]
+        for _ in range(LONG):
+            for sort in hand.sorts:
+                self.draw(urns[urn_of[sort]], sort, self.settled[urn_of[sort]], rng)
+            if self.met(hand, urns, rng):
+                return
+        for n in range(len(hand.sorts)):
+            urns[urn_of[hand.sorts[n]]] = before[n]
+
+    def draw(self, cards: list[int], sort: int, rest: i64, rng: Rng) -> None:
+        """Draw the cards of a sort from those of its hand and those from `rest` on.
+
+        None is of a kind that a claim rules out.
+        """
         barred = self.barred[sort]
         start: i64 = self.starts[sort]
+        reach: i64 = self.reach[sort]
+        skipped = rest - reach
+        size = len(cards) - skipped
         tries = 0
         while start < self.ends[sort]:
-            i = start + rng.below(len(cards) - start)
+            i = start + rng.below(size - start)
+            if i >= reach:
+                i += skipped
             tries += 1
             if cards[i] in barred and tries < LONG:
                 continue

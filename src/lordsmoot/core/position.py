@@ -7,10 +7,11 @@ import re
 from hashlib import sha256
 from typing import Any
 
-from lordsmoot.core.belief import Belief, plain
+from lordsmoot.core.belief import Belief
 from lordsmoot.core.claim import Claim
 from lordsmoot.core.guess import Fact, Guess
 from lordsmoot.core.history import History
+from lordsmoot.core.mind import plain
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import KIND, MOST_SEATS, SEEN, seen_by
 from lordsmoot.core.refused import BadPosition
@@ -51,14 +52,15 @@ def lay_pile(pile: Pile, data: Any, names: list[str], where: str) -> None:
 
 
 def knowledge_data(table: Any, beliefs: list[Belief | None], piles: list[Pile]) -> dict[str, Any]:
-    """For each seat its guesses, or nothing where it knows no more than what it sees."""
+    """For each seat its guesses: none if it believes what it sees, nothing if nobody kept track."""
     seats: list[Any] = []
     for seat, belief in enumerate(beliefs):
-        tidy = None if belief is None else belief.tidy()
-        if tidy is None or tidy.same(plain(seat, piles, 0)):
+        if belief is None or belief.is_full():
             seats.append(None)
-        else:
-            seats.append([guess_data(guess) for guess in tidy.guesses])
+            continue
+        tidy = belief.tidy()
+        as_seen = tidy.same(plain(seat, piles, 0))
+        seats.append([] if as_seen else [guess_data(guess) for guess in tidy.guesses])
     return {"seats": seats, "of": seal(table, seats)}
 
 
@@ -87,8 +89,8 @@ def lay_knowledge(
     seats: int,
     given: dict[str, Any],
     claims: dict[str, type[Claim]],
-) -> None:
-    """The beliefs that `knowledge_data` tells of; who has none knows what is to be seen.
+) -> bool:
+    """The beliefs that `knowledge_data` tells of, if any; without, all know what is to be seen.
 
     They are taken only for the very table that they were described with: whoever believes
     something false would not know what to make of the next card.
@@ -97,17 +99,21 @@ def lay_knowledge(
     beliefs += [None] * (MOST_SEATS - seats)
     history.restart(beliefs)
     if given.get("knowledge") is None:
-        return
+        return False
     knowledge = only(given["knowledge"], {"seats", "of"}, "knowledge")
     known = as_list(knowledge.get("seats"), "knowledge")
     if len(known) != seats or knowledge.get("of") != seal(given.get("table", {}), known):
         raise BadPosition("knowledge: it is of another table; without it all know what they see")
     for seat in range(seats):
-        if known[seat] is not None:
-            belief = Belief(seat, 0, [_guess(one, claims) for one in known[seat]])
+        if known[seat] is None:
+            beliefs[seat] = None
+        elif known[seat]:
+            guesses = [_guess(one, claims) for one in as_list(known[seat], "knowledge")]
+            belief = Belief(seat, 0, guesses)
             if not belief.fits(piles):
                 raise BadPosition(f"knowledge: what seat {seat} believes does not fit the table")
             beliefs[seat] = belief
+    return True
 
 
 def _guess(data: Any, claims: dict[str, type[Claim]]) -> Guess:

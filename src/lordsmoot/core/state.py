@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lordsmoot.core.belief import Belief, believed, imagined
+from lordsmoot.core.belief import Belief
 from lordsmoot.core.event import NOTHING, Event
 from lordsmoot.core.history import History
+from lordsmoot.core.mind import believed, imagined
 from lordsmoot.core.pile import EVERYBODY, Pile
 from lordsmoot.core.plan import MOST_DEALS
 from lordsmoot.core.refused import IllegalAction
@@ -141,6 +142,13 @@ class State:
             self._depth -= 1
         self.legal = NO_OPTIONS
 
+    def resume(self, heard: bool) -> None:
+        """Go on from a position; what it gives away to be asked, the others may have `heard`."""
+        if heard and self._depth and self.asked().waits():
+            self.legal = self.asked().options(self)
+        else:
+            self.settle()
+
     # Simultaneous choices.
 
     def actors(self) -> list[int]:
@@ -194,7 +202,7 @@ class State:
         world = self.clone()
         piles = world.piles()
         for _ in range(MOST_DEALS):
-            if belief.deal(piles, self.history.minds.layout, rng) and world.may_be(seat):
+            if belief.deal(piles, self.history, rng) and world.may_be(seat):
                 break
         imagined(world.history, belief)
         world.rng = rng.branch()
