@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -19,8 +19,13 @@ class Entry:
     version: int
     kind: str
     seat: int | None
-    events: list[Event]
+    told: Callable[[], list[Event]]
+    """Gives its sentences; they are made when somebody first reads them."""
     undone: bool = False
+
+    @property
+    def events(self) -> list[Event]:
+        return self.told()
 
 
 @dataclass
@@ -31,15 +36,19 @@ class History:
 
     def add(self, moment: dict[str, Any]) -> None:
         """Go on with the next moment; one that is known already changes nothing."""
-        if self.entries and moment["version"] <= self.entries[-1].version:
+        events = moment["events"]
+        self.put(Entry(moment["version"], moment["kind"], moment["seat"], lambda: events))
+
+    def put(self, entry: Entry) -> None:
+        """Go on with the next entry; one that is known already changes nothing."""
+        if self.entries and entry.version <= self.entries[-1].version:
             return
-        kind = moment["kind"]
-        if kind in BACK:
+        if entry.kind in BACK:
             for earlier in reversed(self.entries):
                 if earlier.kind == "move" and not earlier.undone:
                     earlier.undone = True
                     break
-        self.entries.append(Entry(moment["version"], kind, moment["seat"], moment["events"]))
+        self.entries.append(entry)
 
     def standing(self) -> list[Entry]:
         """The entries without those taken back and the taking back itself."""

@@ -32,6 +32,7 @@ class Line:
     """A sentence of the log."""
 
     key: str
+    version: int
     seat: int | None
     text: Markup
     heading: bool = False
@@ -39,8 +40,9 @@ class Line:
     undone: bool = False
 
 
-def lines(look: Look, most: int | None = None) -> list[Line]:
+def lines(look: Look, most: int | None = None, before: int | None = None) -> list[Line]:
     """The log, the newest first; what came after one's own last decision is new."""
+    end = look.version if before is None else min(look.version, before - 1)
     last = max(
         (
             entry.version
@@ -53,7 +55,7 @@ def lines(look: Look, most: int | None = None) -> list[Line]:
     found = (
         line
         for entry in reversed(look.history.entries)
-        if begun <= entry.version <= look.version
+        if begun <= entry.version <= end
         for line in reversed(told(look, entry, last < entry.version))
     )
     return list(islice(found, most))
@@ -64,10 +66,11 @@ def told(look: Look, entry: Entry, new: bool) -> list[Line]:
     if entry.kind in ROOM and entry.seat is not None:
         name = look.seats[entry.seat].name
         text = escape(ROOM[entry.kind].format(name=name))
-        return [Line(str(entry.version), entry.seat, text, new=new)]
+        return [Line(str(entry.version), entry.version, entry.seat, text, new=new)]
     return [
         Line(
             f"{entry.version}-{i}",
+            entry.version,
             event["seat"],
             linked(look, event),
             heading=event["event"] == TURN,
