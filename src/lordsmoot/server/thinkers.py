@@ -62,10 +62,11 @@ class Thinkers:
 
     def _end_turn_after(self, seconds: float) -> None:
         """A turn lasts as long whether there was much to think about or nothing."""
+        over = self.clock.now() + seconds
 
         async def end() -> None:
             try:
-                await self.clock.sleep(seconds)
+                await self.clock.sleep(over - self.clock.now())
             finally:
                 self.turns.give_back()
 
