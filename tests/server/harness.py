@@ -54,7 +54,7 @@ def running(wanted: Settings) -> Iterator["Live"]:
         thread.start()
         try:
             until(lambda: server.started)
-            yield Live(app, f"http://127.0.0.1:{listener.getsockname()[1]}")
+            yield Live(app, f"http://127.0.0.1:{listener.getsockname()[1]}", server)
         finally:
             server.should_exit = True
             thread.join(PATIENCE)
@@ -67,6 +67,7 @@ class Live:
 
     app: FastAPI
     url: str
+    server: Server
 
     @property
     def services(self) -> Services:

@@ -47,7 +47,7 @@ def counting(monkeypatch: pytest.MonkeyPatch, *watched: tuple[type, str]) -> Cou
 
 async def shown(made: Services, room: Room, after: int) -> bytes:
     """What the page of seat 1 is sent after a version."""
-    async for sent in page.moments(made, room, 1, "bo", after):
+    async for sent in page.moments(made, room, 1, "bo", "bo", after):
         if sent.startswith(b"id: "):
             return sent
     raise AssertionError("the stream ended")
@@ -76,7 +76,7 @@ def test_a_decision_is_played_once_and_becomes_a_page_without_json(
             assert room.table.last.text == text
 
             assert b'"html"' in await shown(made, room, version)
-            (moment,) = await room.since(1, version)
+            (moment,) = await room.since(1, version, "bo")
             assert "json" not in vars(moment), "nobody asked for JSON"
             room.streams.leave(watcher)
 

@@ -15,6 +15,9 @@ from typing import Any, Final
 
 from lordsmoot.core.event import NAME, NOTHING, PLAYER, THROW, TRUTH, Part
 
+ENDS: Final = (". ", "! ", "? ")
+"""After these a sentence begins."""
+
 
 class Piece:
     """Some words, and the stable `name` of the thing they speak of, if they do.
@@ -53,7 +56,7 @@ def spoken(pieces: list[Piece], names: list[str], reader: int = NOTHING) -> str:
     out = ""
     for piece in pieces:
         words = piece.spoken(names, reader)
-        out += capital(words) if not out or out.endswith((". ", "! ", "? ")) else words
+        out += capital(words) if not out or out.endswith(ENDS) else words
     return out
 
 

@@ -53,6 +53,7 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         generate_unique_id_function=lambda route: route.name,
     )
+    app.state.settings = settings
     for routes in (health, me, hall, play, watch, front, board, shared_device, reference):
         app.include_router(routes.router)
     app.mount("/static", files.Static())

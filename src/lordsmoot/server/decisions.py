@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lordsmoot import IllegalAction
+from lordsmoot.core.record import UNDO
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.server import autoplay, room_log
 from lordsmoot.server.refusals import Stale
 from lordsmoot.server.room import Room
-from lordsmoot.server.table import NOT_ASKED, Table
+from lordsmoot.server.table import FARTHEST, NOT_ASKED, Table
 
+MOST_BACK: Final = 100
+"""How often a seat may take back, or ask for it, in one game."""
 Ack = tuple[int, bool]
 """The version that was made, and whether it was made by an earlier request of the same key."""
 
@@ -62,6 +67,10 @@ async def undo(room: Room, seat: int, version: int, key: str | None) -> tuple[Ac
             raise stale(version, table)
         if table.request is not None:
             raise IllegalAction("nothing can be taken back while another wish to do so is open")
+        if table.backs[seat] >= MOST_BACK:
+            raise IllegalAction(
+                f"seat {seat} has taken back {MOST_BACK} times, the most in one game"
+            )
         times = freely(table, seat)
         if times:
             entries = [room.next(room_log.UNDO, seat) for _ in range(times)]
@@ -121,17 +130,19 @@ def freely(table: Table, seat: int) -> int:
 
     What the room decided in the seat's stead since goes back with it.
     """
-    record, _ = table.playing()
-    twin, times = record.clone(), 0
-    try:
-        while True:
-            auto = twin.count() in table.autos
-            twin.undo(seat)
-            times += 1
-            if not auto:
-                return times
-    except IllegalAction:
-        return 0
+    record, after = table.playing()
+    twin = record.clone()
+    for times, before in enumerate(reversed(table.earlier), 1):
+        auto = twin.count() in table.autos
+        try:
+            twin.check_undo(seat, before, after)
+        except IllegalAction:
+            return 0
+        if not auto:
+            return times
+        twin.drop(seat, UNDO)
+        after = before
+    return 0
 
 
 def before_last(table: Table, seat: int) -> int:
@@ -140,5 +151,9 @@ def before_last(table: Table, seat: int) -> int:
     decisions = record.actions()
     for number in range(len(decisions), 0, -1):
         if decisions[number - 1].seat == seat and number not in table.autos:
+            if len(decisions) - number >= len(table.earlier):
+                raise IllegalAction(
+                    f"seat {seat} cannot take back: {FARTHEST} decisions are the most that go back"
+                )
             return number - 1
     raise IllegalAction(f"seat {seat} cannot take back: it has decided nothing yet")

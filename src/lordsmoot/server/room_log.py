@@ -44,3 +44,10 @@ class Entry:
     """What the sender called this request, so that a repeated one is known."""
     auto: bool = False
     """Whether the room decided in a person's stead; never told to others."""
+
+    def parts(self) -> tuple[int, str, int | None, str, int, str | None, str | None, bool]:
+        """All of it, in the order in which an entry is made of it."""
+        return (
+            *(self.number, self.kind, self.seat, self.text),
+            *(self.at, self.guest, self.key, self.auto),
+        )

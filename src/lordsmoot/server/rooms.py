@@ -12,6 +12,7 @@ from typing import Final
 from lordsmoot import Refused
 from lordsmoot.server import room_log
 from lordsmoot.server.agreement import Agreement
+from lordsmoot.server.clerks import Clerks
 from lordsmoot.server.driver import Driver
 from lordsmoot.server.refusals import NotThere
 from lordsmoot.server.room import Room
@@ -40,35 +41,45 @@ class Kept:
 class Rooms:
     """The owner of every room that is in memory; a room is never there twice."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, clerks: Clerks, settings: Settings
+    ) -> None:
         self.store: Final = store
         self.thinkers: Final = thinkers
+        self.clerks: Final = clerks
         self.settings: Final = settings
         self.clock: Final = settings.clock
         self.kept: Final[dict[str, Kept]] = {}
-        self.loading: Final[dict[str, asyncio.Lock]] = {}
+        self.loading: Final[dict[str, asyncio.Task[Kept]]] = {}
+        self.folding: Final = asyncio.Lock()
+        """One room is loaded at a time, or all of them together would hold everybody up."""
         self.closing = False
 
     async def get(self, id: str) -> Room:
         """The room of this name."""
         kept = self.kept.get(id)
         if kept is None or kept.room.spoilt:
-            async with self.loading.setdefault(id, asyncio.Lock()):
-                kept = self.kept.get(id)
-                if kept is None or kept.room.spoilt:
-                    kept = await self._load(id)
-            self.loading.pop(id, None)
+            if id not in self.loading:
+                loading = self.loading[id] = asyncio.create_task(self._load(id))
+                loading.add_done_callback(lambda task: self._loaded(id, task))
+            kept = await asyncio.shield(self.loading[id])
         kept.wanted = self.clock.now()
         return kept.room
+
+    def _loaded(self, id: str, task: asyncio.Task[Kept]) -> None:
+        del self.loading[id]
+        if not task.cancelled():
+            task.exception()  # whoever still waits for it is told
 
     async def _load(self, id: str) -> Kept:
         agreement = await self.store.agreement(id)
         if agreement is None:
-            raise NotThere(f"there is no room {id!r}")
+            raise NotThere("there is no room of that name")
         if id in self.kept:
             self.kept.pop(id).driver.close()
-        room = await Room.load(self.store, agreement, self.clock)
-        driver = Driver(room, self.thinkers, self.settings.rest)
+        async with self.folding:
+            room = await Room.load(self.store, agreement, self.clock, self.clerks)
+        driver = Driver(room, self.thinkers)
         kept = Kept(room, driver, self.clock.now())
         self.kept[id] = kept
         table = room.table

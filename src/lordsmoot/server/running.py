@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import socket
@@ -16,6 +17,7 @@ from fastapi import FastAPI
 from lordsmoot import UnknownName
 from lordsmoot.server import database, server_log
 from lordsmoot.server.app import make_app
+from lordsmoot.server.connections import Config
 from lordsmoot.server.services import Services
 from lordsmoot.server.settings import Settings
 
@@ -44,21 +46,32 @@ class Server(uvicorn.Server):
     """Ends streams first, so that a stop is quick and clean."""
 
     def __init__(self, app: FastAPI) -> None:
-        config = uvicorn.Config(
+        config = Config(
             app,
+            app.state.settings,
             lifespan="on",
+            ws="none",
+            proxy_headers=False,  # whom to believe is the guard's to decide
             log_config=None,
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=GRACE,
             timeout_keep_alive=30,
-            h11_max_incomplete_event_size=32 * 1024,
         )
         super().__init__(config)
         logging.getLogger("uvicorn.access").disabled = True  # it would name rooms
+        logging.getLogger("uvicorn.error").setLevel("ERROR")  # it warns of every stranger's noise
         self.app: Final = app
+        self.connections: Final = config.connections
+        self.watching: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.watching = asyncio.create_task(self.connections.watch())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.watching is not None:
+            self.watching.cancel()
         services: Services | None = getattr(self.app.state, "services", None)
         if services is not None:
             await services.rooms.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Final
 
 from lordsmoot import IllegalAction
 from lordsmoot.server import levels, room_log
@@ -10,6 +11,9 @@ from lordsmoot.server.refusals import NotThere, NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.room_log import Entry
 from lordsmoot.server.table import Place, Table
+
+MOST_MOVES: Final = 100
+"""How often a guest may sit down, leave or let a bot play at one table."""
 
 
 def check_seat(table: Table, seat: int) -> Place:
@@ -35,6 +39,12 @@ def check_playing(table: Table, seat: int, guest: str) -> Place:
     return place
 
 
+def check_patience(table: Table, guest: str) -> None:
+    """Nobody may sit down and get up without end: every time is an entry of the log."""
+    if table.moves[guest] >= MOST_MOVES:
+        raise IllegalAction(f"you have changed seats {MOST_MOVES} times, the most at one table")
+
+
 async def sit(room: Room, seat: int, guest: str, nickname: str) -> int:
     """Take an open seat, or one's own seat back from a bot."""
     async with room.lock:
@@ -43,6 +53,7 @@ async def sit(room: Room, seat: int, guest: str, nickname: str) -> int:
             return room.table.version
         if place.guest != guest and place.who() != "open":
             raise IllegalAction(f"seat {seat} is taken by {place.name}")
+        check_patience(room.table, guest)
         room.preferences.pop(seat, None)
         await seated(room, room.next(room_log.SIT, seat, nickname, guest=guest))
         return room.table.version
@@ -56,8 +67,9 @@ async def leave(room: Room, seat: int, guest: str) -> int:
         sends = place.guest is None and place.level is not None and table.record is None
         if not (sends and guest == table.agreement.owner):
             check_mine(table, seat, guest)
+        check_patience(table, guest)
         room.preferences.pop(seat, None)
-        await room.write(room.next(room_log.OPEN, seat))
+        await room.write(room.next(room_log.OPEN, seat, guest=guest))
         return table.version
 
 
@@ -73,7 +85,8 @@ async def hand_over(room: Room, seat: int, guest: str, level: str) -> int:
                 raise NotYours(f"only who made the table puts a bot on seat {seat}")
         else:
             check_mine(table, seat, guest)
-        await seated(room, room.next(room_log.BOT, seat, level))
+        check_patience(table, guest)
+        await seated(room, room.next(room_log.BOT, seat, level, guest=guest))
         return table.version
 
 

@@ -10,6 +10,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
+from lordsmoot.server.clerks import Clerks
 from lordsmoot.server.guard import address
 from lordsmoot.server.identity import Identity
 from lordsmoot.server.limits import Buckets, Places
@@ -29,6 +30,7 @@ class Services:
     rooms: Rooms
     identity: Identity
     thinkers: Thinkers
+    clerks: Clerks
     guests: Buckets
     newcomers: Buckets
     makers: Buckets
@@ -39,8 +41,11 @@ class Services:
 async def opened(settings: Settings) -> AsyncIterator[Services]:
     """The services, going on where they stopped, and left in order."""
     store = await Store.open(settings.database)
-    thinkers = Thinkers(settings.thinkers, settings.clock)
-    rooms = Rooms(store, thinkers, settings)
+    thinkers, clerks = (
+        Thinkers(settings.thinkers, settings.rest, settings.clock),
+        Clerks(settings.clock),
+    )
+    rooms = Rooms(store, thinkers, clerks, settings)
     limits, clock = settings.limits, settings.clock
     services = Services(
         settings,
@@ -48,6 +53,7 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         rooms,
         Identity(store, await store.secret(), settings),
         thinkers,
+        clerks,
         Buckets(limits.guest, "requests", clock),
         Buckets(limits.newcomers, "newcomers from your address", clock),
         Buckets(limits.rooms, "new rooms", clock),
@@ -61,6 +67,7 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         tidying.cancel()
         await asyncio.gather(waking, tidying, return_exceptions=True)
         await thinkers.close()
+        await clerks.close()
         await store.close()
 
 
@@ -80,6 +87,14 @@ async def visitor(request: Request, services: TheServices) -> str | None:
 
 
 Visitor = Annotated[str | None, Depends(visitor)]
+
+
+def asker(request: Request, services: TheServices, visitor: Visitor) -> str:
+    """Whose share is used up: the guest's, or that of an address without a guest."""
+    return visitor or f"@{address(request, services.settings)}"
+
+
+Asker = Annotated[str, Depends(asker)]
 
 
 async def guest(visitor: Visitor) -> str:

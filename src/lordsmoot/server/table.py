@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections import Counter, deque
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from lordsmoot import IllegalAction, Record
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
+from lordsmoot.core.record import TAKE_BACK, UNDO
 from lordsmoot.core.state import State
 from lordsmoot.server import room_log
 from lordsmoot.server.agreement import Agreement
@@ -17,6 +19,8 @@ from lordsmoot.server.event_log import EventLog
 from lordsmoot.server.room_log import Entry
 
 NOT_ASKED: Final = -1
+FARTHEST: Final = 32
+"""Decisions: so many of the latest can be taken back, their states being at hand."""
 Question = tuple[str, list[int]]
 """What is asked, and what may be answered."""
 
@@ -54,6 +58,16 @@ class Outcome:
     events: list[Event]
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry with what happened by it, and what each pair of eyes has been told of that."""
+
+    entry: Entry
+    events: list[Event]
+    names: list[str]
+    eyes: dict[int | None, list[dict[str, Any]]] = field(default_factory=dict)
+
+
 class Table:
     """The fold of a room's log."""
 
@@ -65,6 +79,14 @@ class Table:
         self.questions: list[Question | None] = [None] * agreement.seats
         self.version = 0
         self.last = Entry(0, room_log.OPEN)
+        self.told: Final[list[Told]] = []
+        """Every entry so far; that of a version stands at its number less one."""
+        self.earlier: Final[deque[State]] = deque(maxlen=FARTHEST)
+        """The states before each of the latest decisions that stand."""
+        self.backs: Final[Counter[int]] = Counter()
+        """How often each seat took back, or asked for it."""
+        self.moves: Final[Counter[str]] = Counter()
+        """How often each guest sat down, left or let a bot play."""
         self.events: list[Event] = []
         self.event_log: Final = EventLog(self.game)
         self.record: Record | None = None
@@ -136,6 +158,9 @@ class Table:
             getattr(self, "_" + entry.kind.replace("-", "_"))(entry)
         self.version = entry.number
         self.last = entry
+        self.told.append(Told(entry, self.events, self.names()))
+        if entry.guest is not None:
+            self.moves[entry.guest] += 1
         if entry.key is not None and entry.seat is not None:
             self.keys[entry.seat, entry.key] = (entry.kind, entry.text, entry.number)
         self._mark_asked(entry)
@@ -201,7 +226,9 @@ class Table:
 
     def _move(self, entry: Entry, known: Outcome | None) -> None:
         assert entry.seat is not None
-        outcome = known or played(*self.playing(), entry.seat, entry.text)
+        record, state = self.playing()
+        outcome = known or played(record, state.clone(), entry.seat, entry.text)
+        self.earlier.append(state)
         self.record, self.state, self.events = outcome.record, outcome.state, outcome.events
         self.event_log.add(self.events)
         self.request = None
@@ -212,21 +239,25 @@ class Table:
 
     def _undo(self, entry: Entry) -> None:
         assert entry.seat is not None
-        record, _ = self.playing()
-        self.autos.discard(record.count())
-        self.state = record.undo(entry.seat)
-        self.event_log.take_back()
+        self.backs[entry.seat] += 1
+        self._back(entry.seat, UNDO)
 
     def _take_back(self, entry: Entry) -> None:
         assert entry.seat is not None
+        self._back(entry.seat, TAKE_BACK)
+        self.request = None
+
+    def _back(self, seat: int, how: str) -> None:
+        """The last decision is taken back."""
         record, _ = self.playing()
         self.autos.discard(record.count())
-        self.state = record.take_back(entry.seat)
+        record.drop(seat, how)
+        self.state = self.earlier.pop() if self.earlier else record.replay()
         self.event_log.take_back()
-        self.request = None
 
     def _ask(self, entry: Entry) -> None:
         assert entry.seat is not None
+        self.backs[entry.seat] += 1
         self.request = Request(entry.seat, int(entry.text))
 
     def _agree(self, entry: Entry) -> None:
@@ -255,11 +286,3 @@ def heard(state: State) -> list[Event]:
     """What happened just now; the state keeps none of it."""
     events, state.log = state.log or [], None
     return events
-
-
-def fold(agreement: Agreement, entries: list[Entry]) -> Table:
-    """The table as it stands after these entries."""
-    table = Table(agreement)
-    for entry in entries:
-        table.add(entry)
-    return table

@@ -14,7 +14,7 @@ from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.state import NO_SEAT
 from lordsmoot.server.refusals import NotYours
-from lordsmoot.server.table import NOT_ASKED, Place, Table
+from lordsmoot.server.table import NOT_ASKED, Place, Table, Told
 
 Eyes = int | None
 
@@ -58,12 +58,18 @@ def moment(table: Table, eyes: Eyes) -> Moment:
 
 def happened(table: Table, eyes: Eyes) -> list[dict[str, Any]]:
     """What the latest entry brought about, with a sentence for people."""
-    seat = NO_SEAT if eyes is None else eyes
-    game, names = table.game, table.names()
-    return [
-        {**game.event_data(event, seat), "sentence": game.sentence(event, seat, names)}
-        for event in table.events
-    ]
+    return retold(table, table.told[-1], eyes) if table.told else []
+
+
+def retold(table: Table, one: Told, eyes: Eyes) -> list[dict[str, Any]]:
+    """What an entry brought about; made once for each pair of eyes."""
+    if eyes not in one.eyes:
+        game, seat = table.game, NO_SEAT if eyes is None else eyes
+        one.eyes[eyes] = [
+            {**game.event_data(event, seat), "sentence": game.sentence(event, seat, one.names)}
+            for event in one.events
+        ]
+    return one.eyes[eyes]
 
 
 def deeds(table: Table, eyes: Eyes) -> dict[str, Any]:
@@ -123,7 +129,7 @@ def mine(table: Table, guest: str | None) -> list[int]:
     return [seat for seat, place in enumerate(table.places) if place.guest == guest]
 
 
-def so_far(table: Table, moments: list[Moment], eyes: Eyes) -> dict[str, Any]:
+def so_far(table: Table, eyes: Eyes) -> dict[str, Any]:
     """An unfinished game as these eyes saw it, decision by decision."""
     return {
         "game": table.agreement.game,
@@ -133,8 +139,14 @@ def so_far(table: Table, moments: list[Moment], eyes: Eyes) -> dict[str, Any]:
         "options": table.agreement.options,
         "commitment": table.agreement.commitment(),
         "moments": [
-            {key: one.data[key] for key in ("version", "at", "kind", "seat", "events")}
-            for one in moments
+            {
+                "version": one.entry.number,
+                "at": one.entry.at,
+                "kind": one.entry.kind,
+                "seat": one.entry.seat,
+                "events": retold(table, one, eyes),
+            }
+            for one in table.told
         ],
     }
 

@@ -2,11 +2,12 @@
 
 import random
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from lordsmoot import games
 from lordsmoot.server.pages.look import Look
-from lordsmoot.server.pages.story import Story
+from lordsmoot.server.pages.story import Entry, Story
 
 NAMES = ["Ana", "Bo", "Cid", "Dua", "Eve", "Fay"]
 
@@ -58,7 +59,7 @@ def moments(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, 
             for one in state.log or []
         ]
         kind = "start" if version == 1 else "move"
-        story.add({"version": version, "kind": kind, "seat": 0, "events": events})
+        story.put(Entry(version, kind, 0, partial(list, events), state.log or []))
         yield state, story, version
         if state.over:
             return

@@ -2,6 +2,7 @@
 
 import html
 import re
+from functools import partial
 
 import pytest
 
@@ -15,7 +16,7 @@ from lordsmoot.server.pages.look import initials
 from lordsmoot.server.pages.markdown import marked
 from lordsmoot.server.pages.plot import plot
 from lordsmoot.server.pages.prompt import MOST_CHOSEN, chosen
-from lordsmoot.server.pages.story import Story
+from lordsmoot.server.pages.story import Entry, Story
 from tests.server.pages.looks import look_of, moments
 
 VALUE = re.compile(r'name="action" value="([^"]*)"')
@@ -141,18 +142,21 @@ def test_a_name_cannot_bring_its_own_html() -> None:
 
 
 def test_what_was_taken_back_is_told_no_more() -> None:
-    story = Story()
-    event = {"event": "selects", "seat": 0, "what": "deify"}
-    deed = {"deed": "selects", "seat": 0, "heading": False, "sentence": [{"text": "Deify."}]}
-    turn = {"deed": "turn", "seat": 0, "heading": True, "sentence": [{"text": "Turn 1."}]}
-    for version, kind in enumerate(("start", "move", "undo"), 1):
-        told = {"events": [event], "deeds": [turn, deed]} if kind == "move" else {"events": []}
-        standing = {"section": 1, "deeds": [turn], **told}
-        story.add({"version": version, "kind": kind, "seat": 0, **standing})
+    rules, story = games.get("lords"), Story()
+    state = rules.start(options={"begins": "older"}, log=True)
+    dealt = state.log or []
+    state.log = []
+    state.apply(rules.action("select:meditate"))
+    for version, (kind, events) in enumerate(
+        [("start", dealt), ("move", state.log), ("undo", [])], 1
+    ):
+        data = [rules.event_data(event, 0) for event in events]
+        story.put(Entry(version, kind, 0, partial(list, data), events))
     assert story.since("turn") == []
     assert not story.decided(0)
-    look = look_of("lords", games.get("lords").start(), 0, story, 3)
-    assert [str(line.text) for line in lines(look)] == ["Turn 1."]
+    told = [str(line.text) for line in lines(look_of("lords", rules.start(), 0, story, 3))]
+    assert told[0] == "Ana takes the last decision back."
+    assert not any("Meditate" in line for line in told)
 
 
 def test_each_player_has_a_letter_of_their_own() -> None:

@@ -7,9 +7,12 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from lordsmoot.core.event import Event
+from lordsmoot.core.sentence import ENDS, Piece, capital
+from lordsmoot.core.state import NO_SEAT
 from lordsmoot.reference.cards import known
 from lordsmoot.server.pages.look import Look
-from lordsmoot.server.pages.story import Entry, Event
+from lordsmoot.server.pages.story import Entry
 
 ROOM: Final = {
     "sit": "{name} sits down.",
@@ -31,85 +34,75 @@ class Line:
     """A sentence of the log."""
 
     key: str
+    version: int
     seat: int | None
     text: Markup
     heading: bool = False
     new: bool = False
 
 
-def lines(look: Look, most: int | None = None) -> list[Line]:
-    """The log, the newest first; what came after one's own last decision is new.
-
-    Each entry tells its whole turn so far, so of every turn the latest entry that stands is told.
-    """
-    shown: set[int] = set()
-    new = True
+def lines(look: Look, most: int | None = None, before: int | None = None) -> list[Line]:
+    """The log, the newest turn first; what came after one's own last decision is new."""
+    end = look.version if before is None else min(look.version, before - 1)
     found: list[Line] = []
+    later: list[Event] = []
+    new = True
     for entry in reversed(look.story.entries):
-        if entry.version > look.version:
+        if entry.version > end or entry.undone:
             continue
-        if entry.kind in ROOM and entry.seat is not None and shown:
+        if entry.kind in ROOM and entry.seat is not None:
             found.append(around_the_table(look, entry, new))
-        elif not entry.undone:
-            for section, deeds in reversed(sections(entry)):
-                if section not in shown:
-                    shown.add(section)
-                    found += reversed(told(look, entry, section, deeds, new))
+        for event in reversed(entry.happened):
+            later.append(event)
+            if begins(look, event):
+                found += told(look, entry, later[::-1], new)
+                later = []
         if entry.kind == "move" and entry.seat == look.eyes:
             new = False
         if most is not None and len(found) >= most:
-            break
-    return found[:most]
+            return found
+    if later:
+        found += told(look, look.story.entries[0], later[::-1], new)
+    return found
+
+
+def begins(look: Look, event: Event) -> bool:
+    """Whether a turn or round begins with an event."""
+    kind = look.rules.tells.all[event.kind]
+    return look.rules.texts.events[kind.name].heading
 
 
 def around_the_table(look: Look, entry: Entry, new: bool) -> Line:
-    name = look.seats[entry.seat or 0].name
-    return Line(str(entry.version), entry.seat, escape(ROOM[entry.kind].format(name=name)), new=new)
+    text = escape(ROOM[entry.kind].format(name=look.seats[entry.seat or 0].name))
+    return Line(str(entry.version), entry.version, entry.seat, text, new=new)
 
 
-def sections(entry: Entry) -> list[tuple[int, list[Event]]]:
-    """The deeds of an entry, turn by turn."""
-    out: list[tuple[int, list[Event]]] = [(entry.section, [])]
-    for deed in entry.deeds:
-        if deed["heading"] and out[-1][1]:
-            out.append((out[-1][0] + 1, []))
-        out[-1][1].append(deed)
-    return out
-
-
-def told(look: Look, entry: Entry, section: int, deeds: list[Event], new: bool) -> list[Line]:
-    """The lines of one turn."""
+def told(look: Look, entry: Entry, events: list[Event], new: bool) -> list[Line]:
+    """The deeds of one turn, which began with an entry, the latest first."""
+    eyes = NO_SEAT if look.eyes is None else look.eyes
+    narrator = look.rules.narrator
     return [
         Line(
-            f"{section}-{i}",
-            deed["seat"],
-            linked(look, deed["sentence"]),
-            heading=deed["heading"],
+            f"{entry.version}-{i}",
+            entry.version,
+            None if deed.seat == NO_SEAT else deed.seat,
+            linked(look, narrator.told(deed)),
+            heading=deed.heading,
             new=new and entry.kind == "move",
         )
-        for i, deed in enumerate(deeds)
-    ]
+        for i, deed in enumerate(narrator.deeds(events, eyes))
+    ][::-1]
 
 
-def linked(look: Look, pieces: list[Event]) -> Markup:
+def linked(look: Look, pieces: list[Piece]) -> Markup:
     """A sentence in which the cards it speaks of can be opened."""
+    names, reader = [seat.name for seat in look.seats], NO_SEAT if look.eyes is None else look.eyes
     out = Markup("")
     for piece in pieces:
-        words = escape(spoken_piece(look, piece))
-        begins = not out or out.endswith((". ", "! ", "? "))
-        words = Markup(words[:1].upper() + words[1:]) if begins else words
-        if known(look.rules, piece.get("name", "")):
+        said = piece.spoken(names, reader)
+        words = escape(capital(said) if not out or out.endswith(ENDS) else said)
+        if piece.name and known(look.rules, piece.name):
             link = Markup('<a href="/games/{}/cards/{}" data-zoom>{}</a>')
-            words = link.format(look.room["game"], piece["name"], words)
+            words = link.format(look.room["game"], piece.name, words)
         out += words
     return out
-
-
-def spoken_piece(look: Look, piece: Event) -> str:
-    """The words of a piece for whoever looks."""
-    if "seat" not in piece:
-        return str(piece["text"])
-    seat = look.seats[piece["seat"]]
-    if seat.you:
-        return str(piece["you"])
-    return f"{seat.name}{piece['text']}" if piece["called"] else str(piece["text"])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
+
+from lordsmoot.core.event import Event as Happened
 
 BACK: Final = {"undo", "take-back"}
 TURN: Final = "turn"
@@ -19,10 +21,15 @@ class Entry:
     version: int
     kind: str
     seat: int | None
-    events: list[Event]
-    section: int = 0
-    deeds: list[Event] = field(default_factory=list)
+    told: Callable[[], list[Event]]
+    """Gives its sentences; they are made when somebody first reads them."""
+    happened: list[Happened] = field(default_factory=list)
+    """The same as the rules tell it, with all secrets."""
     undone: bool = False
+
+    @property
+    def events(self) -> list[Event]:
+        return self.told()
 
 
 @dataclass
@@ -31,26 +38,16 @@ class Story:
 
     entries: list[Entry] = field(default_factory=list)
 
-    def add(self, moment: dict[str, Any]) -> None:
-        """Go on with the next moment; one that is known already changes nothing."""
-        if self.entries and moment["version"] <= self.entries[-1].version:
+    def put(self, entry: Entry) -> None:
+        """Go on with the next entry; one that is known already changes nothing."""
+        if self.entries and entry.version <= self.entries[-1].version:
             return
-        kind = moment["kind"]
-        if kind in BACK:
+        if entry.kind in BACK:
             for earlier in reversed(self.entries):
                 if earlier.kind == "move" and not earlier.undone:
                     earlier.undone = True
                     break
-        self.entries.append(
-            Entry(
-                moment["version"],
-                kind,
-                moment["seat"],
-                moment["events"],
-                moment["section"],
-                moment["deeds"],
-            )
-        )
+        self.entries.append(entry)
 
     def standing(self) -> list[Entry]:
         """The entries without those taken back and the taking back itself."""

@@ -6,16 +6,15 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Path, Query, Request
+from fastapi import APIRouter, Header, Path, Query
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from lordsmoot.server import bodies, seating, wire
-from lordsmoot.server.guard import address
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.room import Room
-from lordsmoot.server.routes.answers import REFUSALS, EyesOf, RoomId, raw, told
-from lordsmoot.server.services import Services, TheServices, Visitor
+from lordsmoot.server.routes.answers import REFUSALS, EyesOf, RoomId, raw
+from lordsmoot.server.services import Asker, Services, TheServices, Visitor
 from lordsmoot.server.wire import Eyes
 
 router = APIRouter(prefix="/api/rooms/{room}", tags=["look"], responses=REFUSALS)
@@ -49,9 +48,9 @@ def blind(room: Room, eyes: Eyes, visitor: str | None) -> bool:
     },
 )
 async def stream(
-    request: Request,
     id: RoomId,
     visitor: Visitor,
+    asker: Asker,
     services: TheServices,
     eyes: EyesOf = None,
     after: After = None,
@@ -61,10 +60,10 @@ async def stream(
     room = await seen(services, id, eyes, visitor)
     if last_event_id is not None and last_event_id.isdecimal():
         after = int(last_event_id)
-    who = visitor or f"@{address(request, services.settings)}"
-    services.streams.take(who)
+    services.streams.take(asker)
     return Flow(
-        events(services, room, eyes, visitor, after), lambda: services.streams.give_back(who)
+        events(services, room, eyes, visitor, asker, after),
+        lambda: services.streams.give_back(asker),
     )
 
 
@@ -84,11 +83,11 @@ class Flow(StreamingResponse):
 
 
 async def events(
-    services: Services, room: Room, eyes: Eyes, visitor: str | None, after: int | None
+    services: Services, room: Room, eyes: Eyes, visitor: str | None, asker: str, after: int | None
 ) -> AsyncIterator[bytes]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
     yield b"retry: 1000\n\n"
-    async for moment in room.follow(eyes, after, services.settings.heartbeat):
+    async for moment in room.follow(eyes, after, services.settings.heartbeat, asker):
         if blind(room, eyes, visitor):
             yield b"event: gone\ndata: {}\n\n"
             return
@@ -99,6 +98,7 @@ async def events(
 async def moments(
     id: RoomId,
     visitor: Visitor,
+    asker: Asker,
     services: TheServices,
     eyes: EyesOf = None,
     after: After = None,
@@ -110,10 +110,14 @@ async def moments(
     if after is None:
         return raw(b"[%b]" % room.latest(eyes).json)
     if after == version and wait:
-        await news(room, eyes, min(wait, services.settings.longest_wait))
+        services.streams.take(asker)
+        try:
+            await news(room, eyes, min(wait, services.settings.longest_wait))
+        finally:
+            services.streams.give_back(asker)
         if blind(room, eyes, visitor):
             raise NotYours(f"seat {eyes} is not yours")
-    found = await room.since(eyes, after)
+    found = await room.since(eyes, after, asker)
     return raw(b"[%b]" % b",".join(one.json for one in found))
 
 
@@ -124,20 +128,21 @@ async def news(room: Room, eyes: Eyes, seconds: float) -> None:
         await room.heard(watcher, seconds)
         await asyncio.sleep(0)
     finally:
-        room.streams.leave(watcher)
+        room.leave(watcher)
 
 
 @router.get("/moments/{version}", response_model=bodies.Moment)
 async def moment(
     id: RoomId,
     visitor: Visitor,
+    asker: Asker,
     services: TheServices,
     version: Annotated[int, Path(ge=1, le=2**31 - 1)],
     eyes: EyesOf = None,
 ) -> Response:
     """One earlier moment, as your seat saw it."""
     room = await seen(services, id, eyes, visitor)
-    return raw((await room.at(eyes, version)).json)
+    return raw((await room.at(eyes, version, asker)).json)
 
 
 @router.get(
@@ -154,7 +159,7 @@ async def moment(
     },
 )
 async def record(
-    id: RoomId, visitor: Visitor, services: TheServices, eyes: EyesOf = None
+    id: RoomId, visitor: Visitor, asker: Asker, services: TheServices, eyes: EyesOf = None
 ) -> Response:
     """The game to keep: whole and checkable with `lordsmoot verify` once it is over."""
     room = await seen(services, id, eyes, visitor)
@@ -163,6 +168,6 @@ async def record(
     if table.over:
         headers = {"content-disposition": f'attachment; filename="{name}.record"'}
         return Response(wire.whole(table), headers=headers, media_type="text/plain")
-    response = told(wire.so_far(table, await room.moments(eyes), eyes))
+    response = raw(await services.clerks.so_far(table, eyes, asker))
     response.headers["content-disposition"] = f'attachment; filename="{name}.json"'
     return response

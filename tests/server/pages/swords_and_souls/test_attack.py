@@ -1,5 +1,6 @@
 """The cup of Swords & Souls: places round it, and the way of an attack in words and arrows."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from lordsmoot import games
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.look import Look
-from lordsmoot.server.pages.story import Story
+from lordsmoot.server.pages.story import Entry, Story
 from lordsmoot.server.pages.swords_and_souls import attack
 from lordsmoot.server.pages.swords_and_souls import table as page
 from tests.games.swords_and_souls.tables import fallen, has, table
@@ -27,7 +28,7 @@ def seen(t: Any, eyes: int | None, *moves: str) -> Look:
         for one in t.log
     ]
     story = Story()
-    story.add({"version": 1, "kind": "start", "seat": None, "events": told})
+    story.put(Entry(1, "start", None, partial(list, told), t.log))
     return look_of(GAME.name, t, eyes, story)
 
 

@@ -8,9 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Header, Query, Request
 from starlette.responses import Response
 
-from lordsmoot import games
 from lordsmoot.server import decisions, seating, wire
-from lordsmoot.server.guard import address
 from lordsmoot.server.identity import checked
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.log_panel import lines
@@ -22,12 +20,21 @@ from lordsmoot.server.routes.answers import EyesOf, RoomId
 from lordsmoot.server.routes.watch import HEARTBEAT, After, Flow, blind
 from lordsmoot.server.routes.web.forms import Form, done, html, known, number, part, welcomed
 from lordsmoot.server.routes.web.shared_device import cover, holder
-from lordsmoot.server.routes.web.table_data import entered, look_at, look_back, plotted, story_of
-from lordsmoot.server.services import Guest, Services, TheServices, Visitor
+from lordsmoot.server.routes.web.table_data import (
+    catch_up,
+    entered,
+    look_at,
+    look_back,
+    plotted,
+    story_of,
+)
+from lordsmoot.server.services import Asker, Guest, Services, TheServices, Visitor
 from lordsmoot.server.wire import Eyes
 
 router = APIRouter(prefix="/rooms/{room}", include_in_schema=False)
 At = Annotated[int | None, Query(ge=1, le=2**31 - 1)]
+LOG_PAGE = 300
+"""Lines of the log on a page of it."""
 
 
 def shown(services: Services, look: Look, plot: Plot | None) -> Response:
@@ -38,12 +45,20 @@ def shown(services: Services, look: Look, plot: Plot | None) -> Response:
 
 @router.get("")
 async def table(
-    request: Request, id: RoomId, visitor: Visitor, services: TheServices, seat: EyesOf = None
+    request: Request,
+    id: RoomId,
+    visitor: Visitor,
+    asker: Asker,
+    services: TheServices,
+    seat: EyesOf = None,
 ) -> Response:
     """The table as one's seat sees it, or as a spectator does."""
     room, eyes = await entered(services, id, seat, visitor, holder(request))
     covered = cover(request, room, eyes, visitor)
-    return covered or shown(services, await look_at(room, eyes, visitor), await plotted(room, eyes))
+    if covered is not None:
+        return covered
+    plot = await plotted(room, eyes, asker)
+    return shown(services, look_at(room, eyes, visitor), plot)
 
 
 @router.get("/replay")
@@ -51,6 +66,7 @@ async def replay(
     request: Request,
     id: RoomId,
     visitor: Visitor,
+    asker: Asker,
     services: TheServices,
     seat: EyesOf = None,
     at: At = None,
@@ -62,19 +78,31 @@ async def replay(
     if version > room.table.version:
         raise NotThere(f"there is no step {version}; the latest is {room.table.version}")
     covered = cover(request, room, eyes, visitor)
-    return covered or shown(services, await look_back(room, eyes, visitor, version), None)
+    if covered is not None:
+        return covered
+    return shown(services, await look_back(room, eyes, visitor, version, asker), None)
 
 
 @router.get("/log")
 async def whole_log(
-    request: Request, id: RoomId, visitor: Visitor, services: TheServices, seat: EyesOf = None
+    request: Request,
+    id: RoomId,
+    visitor: Visitor,
+    services: TheServices,
+    seat: EyesOf = None,
+    before: At = None,
 ) -> Response:
-    """Everything that happened, in words."""
+    """What happened, in words, a page of it at a time; without a version, the latest."""
     room, eyes = await entered(services, id, seat, visitor, holder(request))
-    look = await look_at(room, eyes, visitor)
+    covered = cover(request, room, eyes, visitor)
+    if covered is not None:
+        return covered
+    look = look_at(room, eyes, visitor)
+    log = lines(look, LOG_PAGE + 1, before)
     template = "table/log_part.html" if part(request) else "table/log_page.html"
-    told = html(template, look=look, game=room.table.agreement.game, log=lines(look))
-    return cover(request, room, eyes, visitor) or told
+    earlier = log[LOG_PAGE].version + 1 if len(log) > LOG_PAGE else None
+    log = [line for line in log if earlier is None or line.version >= earlier]
+    return html(template, look=look, game=look.room["game"], log=log, earlier=earlier)
 
 
 def first_shown(room: Room) -> int:
@@ -87,9 +115,9 @@ def first_shown(room: Room) -> int:
 
 @router.get("/live")
 async def live(
-    request: Request,
     id: RoomId,
     visitor: Visitor,
+    asker: Asker,
     services: TheServices,
     seat: EyesOf = None,
     after: After = None,
@@ -101,36 +129,34 @@ async def live(
         room, _ = await entered(services, id, seat, visitor)
     if last_event_id is not None and last_event_id.isdecimal():
         after = int(last_event_id)
-    who = visitor or f"@{address(request, services.settings)}"
-    services.streams.take(who)
+    services.streams.take(asker)
     return Flow(
-        moments(services, room, seat, visitor, after), lambda: services.streams.give_back(who)
+        moments(services, room, seat, visitor, asker, after),
+        lambda: services.streams.give_back(asker),
     )
 
 
 async def moments(
-    services: Services, room: Room, eyes: Eyes, visitor: str | None, after: int | None
+    services: Services, room: Room, eyes: Eyes, visitor: str | None, asker: str, after: int | None
 ) -> AsyncIterator[bytes]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
     yield b"retry: 1000\n\n"
-    story = await story_of(room, eyes, after)
-    async for moment in room.follow(eyes, after, services.settings.heartbeat):
+    story = story_of(room, eyes, after)
+    async for moment in room.follow(eyes, after, services.settings.heartbeat, asker):
         if blind(room, eyes, visitor):
             yield b"event: gone\ndata: {}\n\n"
             return
         if moment is None:
             yield HEARTBEAT
             continue
-        if not story.entries or moment.version > story.entries[-1].version + 1:
-            story = await story_of(room, eyes, moment.version)
-        story.add(moment.data)
+        catch_up(story, room, eyes)
         look = Look(wire.description(room.table, visitor), moment.data, story, eyes)
-        yield wire.sse(moment.version, wire.encode(await changed(room, look)))
+        yield wire.sse(moment.version, wire.encode(await changed(room, look, asker)))
 
 
-async def changed(room: Room, look: Look) -> dict[str, object]:
+async def changed(room: Room, look: Look, asker: str) -> dict[str, object]:
     """What the script needs to show a moment."""
-    plot = await plotted(room, look.eyes) if look.over else None
+    plot = await plotted(room, look.eyes, asker) if look.over else None
     sentences = [event["sentence"] for event in look.moment["events"] if event["sentence"]]
     return {
         "version": look.version,
@@ -225,15 +251,12 @@ async def rematch(request: Request, id: RoomId, guest: Guest, services: TheServi
 async def dice(id: RoomId, services: TheServices) -> Response:
     """What fixed the dice, and once the game is over whether they were kept."""
     table = (await services.rooms.get(id)).table
-    agreement, decisions = table.agreement, 0
-    if table.over:
-        record = games.record(wire.whole(table))
-        decisions = len(record.actions())
+    agreement = table.agreement
     return html(
         "table/dice.html",
         game=agreement.game,
         room=agreement.id,
         commitment=agreement.commitment(),
         seed=agreement.seed.hex() if table.over else None,
-        decisions=decisions,
+        decisions=table.decisions() if table.over else 0,
     )
