@@ -67,7 +67,7 @@ def test_the_table_is_plain_words(kind: str) -> None:
 
 def test_any_table_can_be_listed() -> None:
     game = games.get("lords")
-    listed = plain.draw(game.view(game.position(POSITION), 0), game.say, 80)
+    listed = plain.draw({**game.view(game.position(POSITION), 0)}, game.say, 80)
     assert "  hand: hidden" in listed
     assert "  hand: The Interloper, Rampant, The Propagator, Bountiful" in listed
     assert "  Meditate: yes" in listed

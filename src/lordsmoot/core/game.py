@@ -26,6 +26,7 @@ from lordsmoot.core.space import Space
 from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.core.step import Step, Window
 from lordsmoot.core.text import Texts
+from lordsmoot.core.view import DeedData, EndingData, PreviewData, View
 
 T = TypeVar("T", bound=State)
 
@@ -247,7 +248,7 @@ class Game(Generic[T]):
         """What happened, told to a seat as far as it may know it; -1 is a spectator."""
         return spoken(self.narrator.sentence(event, seat), names, seat)
 
-    def deed_data(self, deed: Deed) -> dict[str, Any]:
+    def deed_data(self, deed: Deed) -> DeedData:
         """A deed as plain data; players stand in its sentence as who they are."""
         return {
             "deed": deed.kind,
@@ -275,13 +276,13 @@ class Game(Generic[T]):
         """A world as the seat may imagine it, always the same for the same history."""
         return state.redeal(seat, seeded(0))
 
-    def preview_data(self, seen: Preview, seat: int) -> dict[str, Any]:
+    def preview_data(self, seen: Preview) -> PreviewData:
         """A preview as plain data."""
         return {
             "action": self.text(seen.action),
             "learns": seen.learns,
             "places": self.places(seen),
-            "endings": [self._ending_data(ending, seat) for ending in seen.endings],
+            "endings": [self._ending_data(ending) for ending in seen.endings],
         }
 
     def places(self, seen: Preview) -> list[str]:
@@ -296,7 +297,7 @@ class Game(Generic[T]):
                         out.append(value)
         return out
 
-    def _ending_data(self, ending: Ending, seat: int) -> dict[str, Any]:
+    def _ending_data(self, ending: Ending) -> EndingData:
         world: Any = ending.world
         narrator = self.narrator
         return {
@@ -311,7 +312,7 @@ class Game(Generic[T]):
 
     # Looking and counting.
 
-    def view(self, state: T, seat: int | None, names: list[str] | None = None) -> dict[str, Any]:
+    def view(self, state: T, seat: int | None, names: list[str] | None = None) -> View:
         """All that a seat may know, as plain data; None is a spectator."""
         if seat is not None and not 0 <= seat < state.seats:
             raise UnknownName(f"there is no seat {seat} at this table of {state.seats}")
@@ -332,6 +333,7 @@ class Game(Generic[T]):
                 for action in legal
             ],
             "table": self.table(state, viewer),
+            "standing": [score.as_data() for score in self.standing(state, viewer)],
             "result": self.result(state).as_data() if state.over else None,
         }
 

@@ -31,6 +31,7 @@ from lordsmoot.core.history import (
 from lordsmoot.core.place import EVERYBODY, GAP, SEEN, seen_by
 from lordsmoot.core.score import Score
 from lordsmoot.core.state import State
+from lordsmoot.core.view import ChangeData
 
 MOST_OUTCOMES: Final = 2000
 """More ways in which dice may fall are not played out."""
@@ -48,7 +49,7 @@ class Change:
         self.before: Final = before
         self.after: Final = after
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> ChangeData:
         return {"seat": self.seat, "part": self.part, "from": self.before, "to": self.after}
 
 

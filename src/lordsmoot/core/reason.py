@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from lordsmoot.core.sentence import Piece
+from lordsmoot.core.view import ReasonData
 
 
 class Reason:
@@ -14,5 +15,5 @@ class Reason:
         self.pieces: Final = pieces
         self.clause: Final = clause
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> ReasonData:
         return {"sentence": [piece.as_data() for piece in self.pieces], "clause": self.clause}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from lordsmoot.core.view import ResultData, ScoreData
+
 
 @dataclass(frozen=True)
 class Line:
@@ -27,7 +29,7 @@ class Score:
     parts: dict[str, int]
     lines: list[Line] = field(default_factory=list)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> ScoreData:
         return {
             "seat": self.seat,
             "points": self.points,
@@ -43,5 +45,5 @@ class Result:
     scores: list[Score]
     winners: list[int]
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> ResultData:
         return {"scores": [score.as_data() for score in self.scores], "winners": self.winners}

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from lordsmoot.core.event import NAME, NOTHING, PLAYER, THROW, TRUTH, Part
+from lordsmoot.core.view import PieceData
 
 ENDS: Final = (". ", "! ", "? ")
 """After these a sentence begins."""
@@ -35,10 +36,12 @@ class Piece:
         self.called: Final = called
         self.name: Final = name
 
-    def as_data(self) -> dict[str, Any]:
-        out: dict[str, Any] = {"text": self.text}
+    def as_data(self) -> PieceData:
+        out: PieceData = {"text": self.text}
         if self.seat != NOTHING:
-            out |= {"seat": self.seat, "you": self.you, "called": self.called}
+            out["seat"] = self.seat
+            out["you"] = self.you
+            out["called"] = self.called
         if self.name:
             out["name"] = self.name
         return out

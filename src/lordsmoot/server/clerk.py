@@ -63,7 +63,7 @@ class Clerk:
         record, _ = self.table(agreement, entries).playing()
         game, points = record.game, table_of(agreement.game).points
         states = chain([record.start()], (state for _, state, _ in record.steps()))
-        return [points(game.view(state, task["eyes"])) for state in states]
+        return [points({**game.view(state, task["eyes"])}) for state in states]
 
     def world(self, agreement: Agreement, entries: list[Entry], task: dict[str, Any]) -> Any:
         """A world that a seat cannot tell from the real one."""

@@ -6,22 +6,27 @@ whose eyes it is for, so the same bytes can be made again at any time.
 
 from __future__ import annotations
 
-import json
 from functools import cached_property
 from typing import Any, Final
+
+import msgspec
 
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.state import NO_SEAT
+from lordsmoot.core.view import DeedData
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.table import NOT_ASKED, Place, Table, Told
 
 Eyes = int | None
 
 
+JSON: Final = msgspec.json.Encoder()
+
+
 def encode(data: Any) -> bytes:
-    """JSON, always the same bytes for the same data."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
+    """JSON, its keys in the order in which they were given."""
+    return JSON.encode(data)
 
 
 class Moment:
@@ -78,7 +83,7 @@ def deeds(table: Table, eyes: Eyes) -> dict[str, Any]:
     return {"section": section, "deeds": told(table.game, events, eyes)}
 
 
-def told(game: Game[Any], events: list[Event], eyes: Eyes) -> list[dict[str, Any]]:
+def told(game: Game[Any], events: list[Event], eyes: Eyes) -> list[DeedData]:
     """What was done, deed by deed, as far as these eyes may know."""
     seat = NO_SEAT if eyes is None else eyes
     return [game.deed_data(deed) for deed in game.narrator.deeds(events, seat)]

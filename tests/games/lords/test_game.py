@@ -229,6 +229,7 @@ def test_a_view_of_the_end_has_the_result() -> None:
     play(t, "select:deify")
     view = GAME.view(t, None)
     assert (view["over"], view["question"]) == (True, "The game is over.")
+    assert view["result"] is not None
     assert view["result"]["winners"] == [0]
     assert [score["points"] for score in view["result"]["scores"]] == [8, 2]
 

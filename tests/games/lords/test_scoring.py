@@ -47,7 +47,7 @@ def test_when_the_game_is_over_nobody_gets_another_turn() -> None:
     assert asked(t) is None
     assert t.legal == []
     assert sees(t, None)["turn"] == 1
-    assert GAME.view(t, 0)["result"]["winners"] == [0]
+    assert GAME.result(t).winners == [0]
 
 
 @rule("L14.2")
@@ -170,6 +170,7 @@ def test_by_option_another_turn_is_the_last_counting_both_players_turns(cap: int
         t.apply(t.legal[dice.below(len(t.legal))])
     seen = GAME.view(t, None)
     assert (seen["table"]["turn"], seen["table"]["active"]) == (cap, (cap - 1) % 2)
+    assert seen["result"] is not None
     assert len(seen["result"]["scores"]) == 2
 
 
