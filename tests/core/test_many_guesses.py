@@ -1,6 +1,6 @@
 """However many guesses there are, nothing possible is given up, and nothing secret is looked at."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 
 from lordsmoot.core.belief import MANY_GUESSES, Belief
 from lordsmoot.core.history import TAKEN_AT_RANDOM, new_history
@@ -46,7 +46,7 @@ def after_thefts(count: int) -> dict[Hands, float]:
     """Every way in which the hands may lie, with its probability."""
     chances = {(frozenset(range(CARDS)), frozenset(range(CARDS, 2 * CARDS))): 1.0}
     for turn in range(count):
-        after: Counter[Hands] = Counter()
+        after: defaultdict[Hands, float] = defaultdict(float)
         for hands, chance in chances.items():
             victim = hands[1 - turn % 2]
             for card in victim:
@@ -59,7 +59,7 @@ def after_thefts(count: int) -> dict[Hands, float]:
 
 def given(chances: dict[Hands, float], seat: int, card: int) -> dict[Hands, float]:
     """What is left when a player plays a card: it is with neither any more."""
-    out: Counter[Hands] = Counter()
+    out: defaultdict[Hands, float] = defaultdict(float)
     for hands, chance in chances.items():
         if card in hands[seat]:
             out[hands[0] - {card}, hands[1] - {card}] += chance
