@@ -19,6 +19,7 @@ from lordsmoot.core.history import (
     BURIED,
     CARD,
     CLAIMED,
+    DONE,
     EYES,
     FROM,
     GIVEN,
@@ -102,7 +103,7 @@ class Belief:
 
     def hear(self, move: i64, history: History) -> None:
         """Take in a move. Of the kind of card only those hear who know it."""
-        done: i64 = move & 0xF
+        done: i64 = move & DONE
         source: i64 = move >> FROM & SIX_BITS
         target: i64 = move >> TO & SIX_BITS
         at: i64 = move >> AT & TWELVE_BITS

@@ -28,6 +28,7 @@ TAKEN_AT_RANDOM: Final = 7
 SHUFFLED: Final = 8
 CLAIMED: Final = 9
 
+DONE: Final = 0xF
 FROM: Final = 4
 TO: Final = 10
 AT: Final = 16

@@ -1,6 +1,7 @@
 """What the others can conclude about a hand from what could be done with it, or could not."""
 
 from lordsmoot.core.rng import seeded
+from lordsmoot.core.state import learnt
 from lordsmoot.games.soulfall.cards import CARDS, DEVOTE, LORD_OF, LORDS
 from lordsmoot.games.soulfall.table import Soulfall
 from lordsmoot.games.soulfall.verb import SEQUENCES
@@ -58,3 +59,21 @@ def test_a_large_hand_that_could_not_devote_is_imagined_without_a_card_for_it() 
     pending = [["EndTurn", 0], ["Act", 0], ["Sequence", 0, SEQUENCES.index([DEVOTE]), 0]]
     t = table(has(hand=" ".join(mine[:10]), devotions=devotions), has(), pending=pending)
     assert all(cards <= set(mine) for cards in worlds(t, 1))
+
+
+@rule("SF7.1")
+def test_a_choice_that_shows_something_of_a_hand_cannot_be_taken_back() -> None:
+    t = table(has(hand=f"{FIRST[0]} {FIRST[1]} {THIRD[0]}", devotions=DEVOTED), has())
+    before = t.clone()
+    play(t, "select:devote")
+    assert learnt(before, t)
+
+
+@rule("SF7.1")
+def test_a_choice_that_shows_what_all_know_can_be_taken_back() -> None:
+    """Whoever is devoted to nobody can devote with any card."""
+    t = table(has(hand=f"{FIRST[0]} {FIRST[1]} {THIRD[0]}"), has())
+    before = t.clone()
+    play(t, "select:devote")
+    assert len(t.history.claims) > len(before.history.claims)
+    assert not learnt(before, t)
