@@ -1,8 +1,13 @@
+from pathlib import Path
 from typing import Any
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from tests.server.harness import Client, Live, refusal
+from lordsmoot.server.decisions import MOST_BACK
+from lordsmoot.server.seating import MOST_MOVES
+from lordsmoot.server.table import FARTHEST
+from tests.server.clock import ByHand
+from tests.server.harness import Client, Live, refusal, running, settings
 
 
 def first(moment: dict[str, Any]) -> tuple[int, int]:
@@ -187,6 +192,84 @@ def test_others_may_decline(ana: Client, bo: Client) -> None:
     assert (now["kind"], now["view"], now["room"]["request"]) == ("decline", after, None)
     with refusal(409, "nobody asks"):
         people[1 - seat].post(path, version=version + 3, agree=True)
+
+
+def test_who_wished_to_take_back_may_withdraw_it(ana: Client, bo: Client) -> None:
+    room, people = two_players(ana, bo)
+    seat, version = first(ana.moment(room, 0))
+    people[seat].act(room, seat, "select:meditate", version)
+    people[seat].undo(room, seat, version + 1)
+    path = f"/api/rooms/{room}/seats/{seat}/consent"
+    people[seat].post(path, version=version + 2, agree=False)
+    assert ana.moment(room)["room"]["request"] is None
+
+
+def test_nobodys_decision_goes_without_their_consent(tmp_path: Path, clock: ByHand) -> None:
+    """Not while a bot sits in for them, either."""
+    with running(settings(tmp_path, rest=1.0, clock=clock)) as live:
+        room, people = two_players(live.guest("Ana"), live.guest("Bo"))
+        table = live.services.rooms.kept[room].room.table
+        seat = table.actors()[0]
+        while len({decision.seat for decision in table.playing()[0].actions()}) < 2:
+            now = table.actors()[0]
+            mine = people[now].moment(room, now)
+            people[now].act(room, now, mine["view"]["legal"][-1]["action"], mine["version"])
+        absent = 1 - seat
+        people[absent].put(f"/api/rooms/{room}/seats/{absent}", who="bot", level="newcomer")
+        decided = table.decisions()
+        assert not people[seat].undo(room, seat, table.version)["done"]
+        assert table.decisions() == decided
+        path = f"/api/rooms/{room}/seats/{absent}/consent"
+        people[absent].post(path, version=table.version, agree=True)
+        assert table.decisions() < decided and table.request is None
+
+
+def test_what_a_bot_decided_for_the_absent_goes_without_asking(
+    tmp_path: Path, clock: ByHand
+) -> None:
+    with running(settings(tmp_path, rest=1.0, clock=clock)) as live:
+        room, people = two_players(live.guest("Ana"), live.guest("Bo"))
+        table = live.services.rooms.kept[room].room.table
+        seat = table.actors()[0]
+        other = 1 - seat
+        people[other].put(f"/api/rooms/{room}/seats/{other}", who="bot", level="newcomer")
+        mine = people[seat].moment(room, seat)
+        people[seat].act(room, seat, "select:meditate", mine["version"])
+        assert people[seat].undo(room, seat, table.version)["done"]
+
+
+def test_taking_back_has_an_end(ana: Client) -> None:
+    room = ana.room()
+    seat, action, version = a_move(ana, room)
+    for _ in range(MOST_BACK):
+        version = ana.act(room, seat, action, version)["version"]
+        version = ana.undo(room, seat, version)["version"]
+    version = ana.act(room, seat, action, version)["version"]
+    with refusal(409, "has taken back 200 decisions, the most in one game"):
+        ana.undo(room, seat, version)
+
+
+def test_only_the_latest_decisions_go_back(ana: Client, live: Live) -> None:
+    room = ana.room()
+    table = live.services.rooms.kept[room].room.table
+    ana.play_on(room, FARTHEST + 8)
+    assert len(table.earlier) == FARTHEST
+    begun = table.actors()[0]
+    while table.actors() == [begun]:
+        ana.play_on(room, 1)
+    ana.play_on(room, 1)
+    while len(table.earlier) > 1:
+        table.earlier.popleft()
+    with refusal(409, "32 decisions are the most that go back"):
+        ana.undo(room, begun, table.version)
+
+
+def test_getting_up_and_sitting_down_has_an_end(ana: Client) -> None:
+    room = ana.room(seats=["me", "open"])
+    with refusal(409, "you have changed seats 100 times, the most at one table"):
+        for _ in range(MOST_MOVES):
+            ana.put(f"/api/rooms/{room}/seats/1", who="me")
+            ana.put(f"/api/rooms/{room}/seats/1", who="open")
 
 
 def test_a_record_with_everything_taken_back_is_whole(ana: Client) -> None:

@@ -12,8 +12,8 @@ from lordsmoot.server.refusals import Stale
 from lordsmoot.server.room import Room
 from lordsmoot.server.table import FARTHEST, NOT_ASKED, Table
 
-MOST_BACK: Final = 100
-"""How often a seat may take back, or ask for it, in one game."""
+MOST_BACK: Final = 200
+"""So many decisions a seat may take back in one game; each wish to do so counts as one."""
 Ack = tuple[int, bool]
 """The version that was made, and whether it was made by an earlier request of the same key."""
 
@@ -69,14 +69,14 @@ async def undo(room: Room, seat: int, version: int, key: str | None) -> tuple[Ac
             raise IllegalAction("nothing can be taken back while another wish to do so is open")
         if table.backs[seat] >= MOST_BACK:
             raise IllegalAction(
-                f"seat {seat} has taken back {MOST_BACK} times, the most in one game"
+                f"seat {seat} has taken back {MOST_BACK} decisions, the most in one game"
             )
         times = freely(table, seat)
         if times:
             entries = [room.next(room_log.UNDO, seat) for _ in range(times)]
         else:
             keep = before_last(table, seat)
-            if table.others(seat):
+            if table.consenting(seat, keep):
                 entries = [room.next(room_log.ASK, seat, str(keep))]
             else:
                 entries = [room.next(room_log.TAKE_BACK, seat)] * (table.decisions() - keep)
@@ -86,7 +86,7 @@ async def undo(room: Room, seat: int, version: int, key: str | None) -> tuple[Ac
 
 
 async def answer(room: Room, seat: int, agrees: bool, version: int) -> int:
-    """A seat's word on another's wish to take something back."""
+    """A seat's word on a wish to take something back; who wished it may withdraw it."""
     async with room.lock:
         table, request = room.table, room.table.request
         if request is None:
@@ -94,10 +94,11 @@ async def answer(room: Room, seat: int, agrees: bool, version: int) -> int:
         if version != table.version:
             raise stale(version, table)
         guest = table.places[seat].guest
-        asked = table.others(request.seat)
+        asked = table.consenting(request.seat, request.keep)
         mine = [other for other in asked if table.places[other].guest == guest]
-        if not mine:
-            raise IllegalAction(f"seat {seat} has no say in this: it asked, or a bot plays for it")
+        withdraws = table.places[request.seat].guest == guest and not agrees
+        if not mine and not withdraws:
+            raise IllegalAction(f"seat {seat} has no say in this: it asked, or loses nothing by it")
         if not agrees:
             await room.write(room.next(room_log.DECLINE, seat))
             return table.version

@@ -38,6 +38,8 @@ class Room:
         self.preferences: Final[dict[int, Preferences]] = {}
         self.stirred: Callable[[], None] = lambda: None
         """Called after every change, for those who drive bots, windows and clocks."""
+        self.ahead: Final = max(0, table.last.at - clock.stamp())
+        """Milliseconds by which the log is ahead: the machine's time was set back meanwhile."""
         self.points: Final[dict[Eyes, list[list[int]]]] = {}
         """Everybody's points over a finished game, for those who have looked at it."""
         self.spoilt = False
@@ -64,8 +66,8 @@ class Room:
         return Entry(self.table.version + 1, kind, seat, text, at=self.now(), **more)
 
     def now(self) -> int:
-        """The time; it never runs back within a log."""
-        return max(self.clock.stamp(), self.table.last.at)
+        """The time; it never runs back within a log, nor stands still."""
+        return self.clock.stamp() + self.ahead
 
     async def write(self, *entries: Entry, outcome: Outcome | None = None) -> None:
         """Keep the entries, then let them happen; refused if they cannot be kept.
@@ -75,21 +77,22 @@ class Room:
         numbered = [
             replace(entry, number=self.table.version + 1 + i) for i, entry in enumerate(entries)
         ]
-        starts = any(entry.kind == room_log.START for entry in entries)
+        status = None
+        if any(entry.kind == room_log.START for entry in entries):
+            status = "playing"
+        elif outcome is not None and outcome.state.over:
+            status = "over"
         try:
-            await self.store.writer.write(self.id, numbered, "playing" if starts else None)
+            await self.store.writer.write(self.id, numbered, status)
         except Stale:
             self.spoilt = True
             self.streams.wake()
             raise
-        was = self.table.status()
         for entry in numbered:
             self.table.add(entry, outcome)
             for eyes in self.streams.eyes():
                 self.streams.put(self.latest(eyes))
         self.streams.wake()
-        if self.table.status() != was and not starts:
-            await self.store.set_status(self.id, self.table.status(), self.now())
         self.stirred()
 
     # Looking.

@@ -86,8 +86,6 @@ class Rooms:
         if table.clocks is not None and not table.over:
             async with room.lock:
                 await room.write(room.next(room_log.RESUME))
-        if table.over:
-            await self.store.set_status(id, "over", table.last.at)
         kept.driver.stir()
         return kept
 
@@ -148,7 +146,9 @@ class Rooms:
             if self.closing:
                 return
             try:
-                await self.get(id)
+                table = (await self.get(id)).table
+                if table.over:  # it ended before the end was written down with the last decision
+                    await self.store.set_status(id, "over", table.last.at)
             except Refused as refusal:
                 LOG.warning("a room stays shut", extra={"room": id, "why": str(refusal)})
             except Exception:

@@ -84,7 +84,7 @@ class Table:
         self.earlier: Final[deque[State]] = deque(maxlen=FARTHEST)
         """The states before each of the latest decisions that stand."""
         self.backs: Final[Counter[int]] = Counter()
-        """How often each seat took back, or asked for it."""
+        """How many decisions each seat took back, and how often it asked for that."""
         self.moves: Final[Counter[str]] = Counter()
         """How often each guest sat down, left or let a bot play."""
         self.events: list[Event] = []
@@ -94,6 +94,8 @@ class Table:
         self.clocks: Clocks | None = None
         self.request: Request | None = None
         self.rematch: str | None = None
+        self.rewarded = 0
+        """The last decision, by number, that gave its seat more time; made again, it gives none."""
         self.autos: Final[set[int]] = set()
         """The decisions, by number, that the room made in a person's stead."""
         self.keys: Final[dict[tuple[int, str], tuple[str, str, int]]] = {}
@@ -129,14 +131,25 @@ class Table:
         """How many decisions stand."""
         return 0 if self.record is None else self.record.count()
 
-    def others(self, seat: int) -> list[int]:
-        """The other people, each by one of their seats; a bot agrees to everything."""
-        mine = self.places[seat].guest
-        people: dict[str, int] = {}
+    def consenting(self, seat: int, keep: int) -> list[int]:
+        """Who must agree that a seat takes back all but so many decisions, each by one seat.
+
+        All other people, and those for whom a bot sits in if a decision of their own would go.
+        """
+        mine, people = self.places[seat].guest, dict[str, int]()
         for number, place in enumerate(self.places):
-            if place.who() == "human" and place.guest is not None and place.guest != mine:
-                people.setdefault(place.guest, number)
+            if place.guest not in (None, mine):
+                if place.who() == "human" or self._decided_since(number, keep):
+                    people.setdefault(str(place.guest), number)
         return list(people.values())
+
+    def _decided_since(self, seat: int, keep: int) -> bool:
+        """Whether a person on a seat made one of the decisions after the first so many."""
+        record, _ = self.playing()
+        return any(
+            decision.seat == seat and number not in self.autos
+            for number, decision in enumerate(record.actions()[keep:], keep + 1)
+        )
 
     # How it goes on.
 
@@ -234,12 +247,12 @@ class Table:
         self.request = None
         if entry.auto:
             self.autos.add(self.record.count())
-        if self.clocks is not None:
+        if self.clocks is not None and self.record.count() > self.rewarded:
+            self.rewarded = self.record.count()
             self.clocks.decided(entry.seat)
 
     def _undo(self, entry: Entry) -> None:
         assert entry.seat is not None
-        self.backs[entry.seat] += 1
         self._back(entry.seat, UNDO)
 
     def _take_back(self, entry: Entry) -> None:
@@ -249,6 +262,7 @@ class Table:
 
     def _back(self, seat: int, how: str) -> None:
         """The last decision is taken back."""
+        self.backs[seat] += 1
         record, _ = self.playing()
         self.autos.discard(record.count())
         record.drop(seat, how)

@@ -213,7 +213,7 @@ async def consent(
 ) -> Response:
     """One's word on another's wish to take something back."""
     room, seat = await services.rooms.get(id), number(fields, "seat")
-    seating.check_playing(room.table, seat, guest)
+    seating.check_mine(room.table, seat, guest)
     version = await decisions.answer(
         room, seat, fields.get("agree") == "yes", number(fields, "version")
     )
