@@ -109,11 +109,11 @@ class Game(Generic[T]):
 
     def cards(self) -> list[str]:
         """Every component that `card` can tell about, kind by kind."""
-        raise NotImplementedError
+        return []
 
     def card(self, name: str) -> dict[str, Any]:
         """All that is printed on a component, and where each value comes from."""
-        raise NotImplementedError
+        raise UnknownName(f"{self.title} has no card {name!r}")
 
     # Starting.
 

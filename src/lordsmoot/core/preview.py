@@ -36,6 +36,9 @@ from lordsmoot.core.view import ChangeData
 MOST_OUTCOMES: Final = 2000
 """More ways in which dice may fall are not played out."""
 
+POINTS: Final = "points"
+"""The whole of a seat's points, beside its parts."""
+
 Count = Callable[[Any, int], list[Score]]
 """Everybody's points in a world, as far as a seat may know; -1 knows what everybody knows."""
 
@@ -131,8 +134,8 @@ def changed(before: list[Score], after: list[Score]) -> list[Change]:
             was = old.parts.get(part, 0)
             if was != new.parts[part]:
                 out.append(Change(new.seat, part, was, new.parts[part]))
-        if old.points != new.points:
-            out.append(Change(new.seat, "points", old.points, new.points))
+        if old.points != new.points and POINTS not in new.parts:
+            out.append(Change(new.seat, POINTS, old.points, new.points))
     return out
 
 

@@ -56,8 +56,14 @@ class Course:
         return new
 
     def forced(self, state: State, seat: int) -> bool:
-        """Whether a person is not even asked."""
-        return len(state.legal_for(seat)) == 1 and not self.ask_forced
+        """Whether a person is not even asked: one choice, which shows nothing and ends no turn."""
+        legal = state.legal_for(seat)
+        if len(legal) != 1 or self.ask_forced:
+            return False
+        seen = self.game.preview(state, seat, legal[0])
+        if seen.learns or len(seen.endings) != 1:
+            return False
+        return seen.endings[0].world.actor() == seat
 
     def take_back(self, seat: int) -> None:
         """A seat's last real decision, with the forced ones after it."""

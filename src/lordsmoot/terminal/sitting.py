@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from lordsmoot import Refused
 from lordsmoot.core.sentence import spoken
+from lordsmoot.reference.outcomes import outcome
 from lordsmoot.terminal import commands
 from lordsmoot.terminal.cards import offered
 from lordsmoot.terminal.choose import meant, phrase
@@ -36,7 +37,9 @@ class Sitting:
         while not self.course.state.over:
             seat = self.course.state.actor()
             if self.course.players[seat].bot:
-                self.decide(seat, self.course.bots_choice(seat))
+                with self.screen.busy(f"{self.names[seat]} thinks"):
+                    choice = self.course.bots_choice(seat)
+                self.decide(seat, choice)
             elif self.hand_over(seat):
                 action = self.choice(seat)
                 if action is not None:
@@ -112,14 +115,15 @@ class Sitting:
         return True
 
     def offer(self) -> None:
-        """The numbered answers, with what is printed on the cards they name."""
-        legal = self.course.state.legal_for(self.eyes)
-        wide = len(str(len(legal)))
-        for number, action in enumerate(legal, 1):
-            text = offered(self.game, self.game.space.arg_name(action))
-            words = phrase(self.game, self.course.state, action, self.names)
-            hang = " " * (wide + 2)
-            self.screen.say(f"{number:>{wide}}  {words}{text}", indent="  ", hang=hang)
+        """The numbered answers, what is printed on the cards they name, what they would bring."""
+        previews = self.game.previews(self.course.state, self.eyes)
+        wide = len(str(len(previews)))
+        for number, seen in enumerate(previews, 1):
+            text = offered(self.game, self.game.space.arg_name(seen.action))
+            words = phrase(self.game, self.course.state, seen.action, self.names)
+            brings = outcome(self.game, seen, self.eyes, self.names)
+            told = f"{words}{text}{f' [{brings}]' if brings else ''}"
+            self.screen.say(f"{number:>{wide}}  {told}", indent="  ", hang=" " * (wide + 2))
 
     def hand_over(self, seat: int) -> bool:
         """Between two people the screen is hidden; False if the first one took a decision back."""

@@ -9,9 +9,9 @@ from tests.games.soulfall.tables import hand, has, table
 from tests.rule import rule
 from tests.tables import play
 
-FIRST, SECOND = (
+FIRST, SECOND, THIRD = (
     [card for card, lord in zip(CARDS, LORD_OF, strict=True) if lord == number]
-    for number in range(2)
+    for number in range(3)
 )
 DEVOTED = f"{LORDS[0]} {LORDS[1]}"
 
