@@ -50,7 +50,8 @@ def described(app: FastAPI) -> dict[str, Any]:
     moment = schemas["Moment"]["properties"]
     moment["view"] = {"anyOf": [ref("View"), {"type": "null"}], "description": "your seat's view"}
     moment["events"] = {"type": "array", "items": ref("Event")}
-    moment["deeds"] = {"type": "array", "items": ref("DeedData")}
+    for told in ("deeds", "recap"):
+        moment[told] = {"type": "array", "items": ref("DeedData")}
     about["components"]["securitySchemes"] = SECURITY
     about["security"] = [{}, *({name: []} for name in SECURITY)]
     return about

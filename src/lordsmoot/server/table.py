@@ -11,6 +11,7 @@ from lordsmoot import IllegalAction, Record
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.record import TAKE_BACK, UNDO
+from lordsmoot.core.record import Entry as Decided
 from lordsmoot.core.state import State
 from lordsmoot.server import room_log
 from lordsmoot.server.agreement import Agreement
@@ -126,6 +127,10 @@ class Table:
         if self.record is None or self.state is None:
             raise IllegalAction("the game has not begun: a seat is still open")
         return self.record, self.state
+
+    def decided(self) -> list[Decided]:
+        """The decisions that stand."""
+        return [] if self.record is None else self.record.actions()
 
     def decisions(self) -> int:
         """How many decisions stand."""

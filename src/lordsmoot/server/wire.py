@@ -54,6 +54,7 @@ def moment(table: Table, eyes: Eyes) -> Moment:
         "seat": entry.seat,
         "events": happened(table, eyes),
         **deeds(table, eyes),
+        "recap": [] if asked == NOT_ASKED else recap(table, eyes),
         "room": standing(table),
         "asked": None if asked == NOT_ASKED else asked,
         "view": None if state is None else table.game.view(state, eyes, table.names()),
@@ -81,6 +82,14 @@ def deeds(table: Table, eyes: Eyes) -> dict[str, Any]:
     """The deeds of the turn in which the latest decision was taken, and of any that began since."""
     section, events = table.event_log.latest()
     return {"section": section, "deeds": told(table.game, events, eyes)}
+
+
+def recap(table: Table, eyes: Eyes) -> list[DeedData]:
+    """What others did since these eyes' seat last decided: a few sentences, by deeds."""
+    assert eyes is not None
+    own = [number for number, one in enumerate(table.decided(), 1) if one.seat == eyes]
+    events = table.event_log.since(own[-1] if own else 0)
+    return [table.game.deed_data(deed) for deed in table.game.narrator.recap(events, eyes)]
 
 
 def told(game: Game[Any], events: list[Event], eyes: Eyes) -> list[DeedData]:
