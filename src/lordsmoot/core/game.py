@@ -26,7 +26,7 @@ from lordsmoot.core.space import Space
 from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.core.step import Step, Window
 from lordsmoot.core.text import Texts
-from lordsmoot.core.view import DeedData, EndingData, PreviewData, View
+from lordsmoot.core.view import DeedData, EndingData, PointsData, PreviewData, View
 
 T = TypeVar("T", bound=State)
 
@@ -248,7 +248,7 @@ class Game(Generic[T]):
         """What happened, told to a seat as far as it may know it; -1 is a spectator."""
         return spoken(self.narrator.sentence(event, seat), names, seat)
 
-    def deed_data(self, deed: Deed) -> DeedData:
+    def deed_data(self, deed: Deed, changes: list[PointsData]) -> DeedData:
         """A deed as plain data; players stand in its sentence as who they are."""
         return {
             "deed": deed.kind,
@@ -257,6 +257,7 @@ class Game(Generic[T]):
             "times": deed.times,
             "names": deed.names(),
             "sentence": [piece.as_data() for piece in self.narrator.told(deed)],
+            "changes": changes,
         }
 
     # What it would bring.

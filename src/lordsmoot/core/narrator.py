@@ -47,10 +47,15 @@ class Fact:
 
 
 class Deed:
-    """What a player did, as one sentence; `seat` is -1 for what nobody did."""
+    """What a player did, as one sentence; `seat` is -1 for what nobody did.
 
-    def __init__(self, lead: Fact) -> None:
+    It tells the events from the `first` to the `last` of those that were to be told.
+    """
+
+    def __init__(self, lead: Fact, at: int) -> None:
         self.lead: Final = lead
+        self.first: Final = at
+        self.last = at
         self.seat: Final = lead.seat
         self.kind: Final = lead.kind.name
         self.heading: Final = lead.text.heading
@@ -107,12 +112,13 @@ class Narrator:
     def deeds(self, events: list[Event], eyes: int) -> list[Deed]:
         """What was done, one after the other."""
         out: list[Deed] = []
-        for event in events:
+        for at, event in enumerate(events):
             fact = self.fact(event, eyes)
-            if out and out[-1].takes(fact):
-                continue
-            if fact.sentence() is not None:
-                out.append(Deed(fact))
+            if not (out and out[-1].takes(fact)):
+                if fact.sentence() is None:
+                    continue
+                out.append(Deed(fact, at))
+            out[-1].last = at
         return out
 
     def told(self, deed: Deed) -> list[Piece]:
@@ -170,6 +176,7 @@ def merged(deeds: list[Deed]) -> list[Deed]:
             and deed.lead.text.many is not None
         ):
             last.times += 1
+            last.last = deed.last
         else:
             out.append(deed)
     return out

@@ -57,8 +57,12 @@ class View(TypedDict):
     result: ResultData | None
 
 
+PointsData = TypedDict("PointsData", {"seat": int, "from": int, "to": int})
+"""A seat's points, before and after."""
+
+
 class DeedData(TypedDict):
-    """What a player did, with all that it caused, as one sentence."""
+    """What a player did, with all that it caused, as one sentence; and whose points it changed."""
 
     deed: str
     seat: int | None
@@ -66,6 +70,7 @@ class DeedData(TypedDict):
     times: int
     names: list[str]
     sentence: list[PieceData]
+    changes: list[PointsData]
 
 
 class ReasonData(TypedDict):

@@ -50,6 +50,7 @@ def described(app: FastAPI) -> dict[str, Any]:
     moment = schemas["Moment"]["properties"]
     moment["view"] = {"anyOf": [ref("View"), {"type": "null"}], "description": "your seat's view"}
     moment["events"] = {"type": "array", "items": ref("Event")}
+    moment["previews"] = {"type": "array", "items": ref("PreviewData")}
     for told in ("deeds", "recap"):
         moment[told] = {"type": "array", "items": ref("DeedData")}
     about["components"]["securitySchemes"] = SECURITY

@@ -193,6 +193,7 @@ class Moment(BaseModel):
     recap: list[dict[str, Any]] = Field(description="what others did since you last decided")
     room: dict[str, Any] = Field(description="seats, clocks, status: what everybody knows")
     asked: int | None = Field(description="since which version you are asked what you are asked")
+    previews: list[dict[str, Any]] = Field(description="what each of your choices would bring")
     view: dict[str, Any] | None = Field(
         description="the table as your seat sees it, with its legal actions; null before the start"
     )

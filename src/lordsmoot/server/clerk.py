@@ -71,12 +71,6 @@ class Clerk:
         _, state = table.playing()
         return table.game.describe(state.redeal(task["seat"], seeded(task["seed"])))
 
-    def previews(self, agreement: Agreement, entries: list[Entry], task: dict[str, Any]) -> Any:
-        """What each choice of a seat would bring, as far as the seat can know."""
-        table = self.table(agreement, entries)
-        game, (_, state) = table.game, table.playing()
-        return [game.preview_data(seen) for seen in game.previews(state, task["seat"])]
-
     def forced(self, agreement: Agreement, entries: list[Entry], task: dict[str, Any]) -> Any:
         """Whether everybody knows that a seat has one choice only."""
         table = self.table(agreement, entries)
@@ -90,7 +84,6 @@ ANSWERS: Final[dict[str, Answer]] = {
     "so_far": Clerk.so_far,
     "points": Clerk.points,
     "world": Clerk.world,
-    "previews": Clerk.previews,
     "forced": Clerk.forced,
 }
 

@@ -8,7 +8,6 @@ import secrets
 from dataclasses import asdict
 from typing import Any, Final
 
-from lordsmoot.core.view import PreviewData
 from lordsmoot.server.helpers import Helpers, Speechless
 from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.table import Table
@@ -49,13 +48,6 @@ class Clerks:
         """Everybody's points after each decision that stands."""
         found: list[list[int]] = await self._look(
             {"do": "points", "eyes": eyes, **log_of(table)}, who
-        )
-        return found
-
-    async def previews(self, table: Table, seat: int, who: str) -> list[PreviewData]:
-        """What each choice of a seat would bring."""
-        found: list[PreviewData] = await self._look(
-            {"do": "previews", "seat": seat, **log_of(table)}, who
         )
         return found
 

@@ -12,7 +12,7 @@ from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.record import TAKE_BACK, UNDO
 from lordsmoot.core.record import Entry as Decided
-from lordsmoot.core.state import State
+from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.server import room_log
 from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clocks import Clocks
@@ -238,7 +238,7 @@ class Table:
         self.record = Record(self.game, agreement.seats, agreement.seed, agreement.options, players)
         self.state = self.record.start(log=True)
         self.events = heard(self.state)
-        self.event_log.add(self.events)
+        self._note_events(self.state)
         if agreement.pace is not None:
             self.clocks = Clocks(agreement.pace, agreement.seats, entry.at)
 
@@ -248,13 +248,18 @@ class Table:
         outcome = known or played(record, state.clone(), entry.seat, entry.text)
         self.earlier.append(state)
         self.record, self.state, self.events = outcome.record, outcome.state, outcome.events
-        self.event_log.add(self.events)
+        self._note_events(outcome.state)
         self.request = None
         if entry.auto:
             self.autos.add(self.record.count())
         if self.clocks is not None and self.record.count() > self.rewarded:
             self.rewarded = self.record.count()
             self.clocks.decided(entry.seat)
+
+    def _note_events(self, state: State) -> None:
+        """What happened goes into the log of events, with the points that everybody knows."""
+        standing = self.game.standing(state, NO_SEAT)
+        self.event_log.add(self.events, [score.points for score in standing])
 
     def _undo(self, entry: Entry) -> None:
         assert entry.seat is not None

@@ -11,10 +11,11 @@ from typing import Any, Final
 
 import msgspec
 
-from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
+from lordsmoot.core.narrator import Deed
 from lordsmoot.core.state import NO_SEAT
-from lordsmoot.core.view import DeedData
+from lordsmoot.core.view import DeedData, PreviewData
+from lordsmoot.server.event_log import Stretch
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.table import NOT_ASKED, Place, Table, Told
 
@@ -57,6 +58,7 @@ def moment(table: Table, eyes: Eyes) -> Moment:
         "recap": [] if asked == NOT_ASKED else recap(table, eyes),
         "room": standing(table),
         "asked": None if asked == NOT_ASKED else asked,
+        "previews": [] if asked == NOT_ASKED else previews(table, eyes),
         "view": None if state is None else table.game.view(state, eyes, table.names()),
     }
     return Moment(eyes, data)
@@ -80,22 +82,31 @@ def retold(table: Table, one: Told, eyes: Eyes) -> list[dict[str, Any]]:
 
 def deeds(table: Table, eyes: Eyes) -> dict[str, Any]:
     """The deeds of the turn in which the latest decision was taken, and of any that began since."""
-    section, events = table.event_log.latest()
-    return {"section": section, "deeds": told(table.game, events, eyes)}
+    section, stretch = table.event_log.latest()
+    seat = NO_SEAT if eyes is None else eyes
+    found = table.game.narrator.deeds(stretch.events(), seat)
+    return {"section": section, "deeds": told(table.game, stretch, found)}
+
+
+def previews(table: Table, eyes: Eyes) -> list[PreviewData]:
+    """What each choice of these eyes' seat would bring."""
+    assert eyes is not None
+    game, (_, state) = table.game, table.playing()
+    return [game.preview_data(seen) for seen in game.previews(state, eyes)]
 
 
 def recap(table: Table, eyes: Eyes) -> list[DeedData]:
     """What others did since these eyes' seat last decided: a few sentences, by deeds."""
     assert eyes is not None
     own = [number for number, one in enumerate(table.decided(), 1) if one.seat == eyes]
-    events = table.event_log.since(own[-1] if own else 0)
-    return [table.game.deed_data(deed) for deed in table.game.narrator.recap(events, eyes)]
+    stretch = table.event_log.since(own[-1] if own else 0)
+    found = table.game.narrator.recap(stretch.events(), eyes)
+    return told(table.game, stretch, found)
 
 
-def told(game: Game[Any], events: list[Event], eyes: Eyes) -> list[DeedData]:
-    """What was done, deed by deed, as far as these eyes may know."""
-    seat = NO_SEAT if eyes is None else eyes
-    return [game.deed_data(deed) for deed in game.narrator.deeds(events, seat)]
+def told(game: Game[Any], stretch: Stretch, found: list[Deed]) -> list[DeedData]:
+    """Deeds as data, with what became of the points."""
+    return [game.deed_data(deed, stretch.changes(deed)) for deed in found]
 
 
 def standing(table: Table) -> dict[str, Any]:

@@ -9,20 +9,18 @@ from starlette.responses import Response
 
 from lordsmoot.server import seating
 from lordsmoot.server.routes.answers import REFUSALS, RoomId, SeatNumber, told
-from lordsmoot.server.services import Asker, Guest, TheServices
+from lordsmoot.server.services import Guest, TheServices
 
 router = APIRouter(prefix="/api/rooms/{room}/seats/{seat}", tags=["play"], responses=REFUSALS)
 ActionText = Annotated[str, Query(max_length=200, examples=["select:meditate"])]
 
 
 @router.get("/previews", response_model=list[dict[str, Any]])
-async def previews(
-    id: RoomId, seat: SeatNumber, guest: Guest, asker: Asker, services: TheServices
-) -> Response:
+async def previews(id: RoomId, seat: SeatNumber, guest: Guest, services: TheServices) -> Response:
     """What each of your choices would bring, from what your seat may know; see PreviewData."""
     room = await services.rooms.get(id)
     seating.check_playing(room.table, seat, guest)
-    return told(await services.clerks.previews(room.table, seat, asker))
+    return told(room.latest(seat).data["previews"])
 
 
 @router.get("/why-not", response_model=dict[str, Any] | None)
