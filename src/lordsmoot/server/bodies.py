@@ -191,6 +191,7 @@ class Moment(BaseModel):
     section: int = Field(description="the turn or round in which the latest decision was taken")
     deeds: list[dict[str, Any]] = Field(description="what was done in it, and since, in sentences")
     recap: list[dict[str, Any]] = Field(description="what others did since you last decided")
+    since: list[int] | None = Field(description="everybody's points after you last decided")
     room: dict[str, Any] = Field(description="seats, clocks, status: what everybody knows")
     asked: int | None = Field(description="since which version you are asked what you are asked")
     previews: list[dict[str, Any]] = Field(description="what each of your choices would bring")

@@ -66,6 +66,8 @@ class Told:
     entry: Entry
     events: list[Event]
     names: list[str]
+    points: list[int]
+    """Everybody's points afterwards, as far as everybody knows."""
     eyes: dict[int | None, list[dict[str, Any]]] = field(default_factory=dict)
 
 
@@ -176,7 +178,8 @@ class Table:
             getattr(self, "_" + entry.kind.replace("-", "_"))(entry)
         self.version = entry.number
         self.last = entry
-        self.told.append(Told(entry, self.events, self.names()))
+        points = self.event_log.points[-1] if self.event_log.points else []
+        self.told.append(Told(entry, self.events, self.names(), points))
         if entry.guest is not None:
             self.moves[entry.guest] += 1
         if entry.key is not None and entry.seat is not None:

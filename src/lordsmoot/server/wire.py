@@ -56,6 +56,7 @@ def moment(table: Table, eyes: Eyes) -> Moment:
         "events": happened(table, eyes),
         **deeds(table, eyes),
         "recap": [] if asked == NOT_ASKED else recap(table, eyes),
+        "since": None if eyes is None else points_since(table, eyes),
         "room": standing(table),
         "asked": None if asked == NOT_ASKED else asked,
         "previews": [] if asked == NOT_ASKED else previews(table, eyes),
@@ -95,11 +96,21 @@ def previews(table: Table, eyes: Eyes) -> list[PreviewData]:
     return [game.preview_data(seen) for seen in game.previews(state, eyes)]
 
 
+def own_last(table: Table, seat: int) -> int:
+    """The number of a seat's last decision that stands; 0 is the deal."""
+    return max((n for n, one in enumerate(table.decided(), 1) if one.seat == seat), default=0)
+
+
+def points_since(table: Table, seat: int) -> list[int] | None:
+    """Everybody's points after a seat's last decision."""
+    points = table.event_log.points
+    return points[own_last(table, seat)] if points else None
+
+
 def recap(table: Table, eyes: Eyes) -> list[DeedData]:
     """What others did since these eyes' seat last decided: a few sentences, by deeds."""
     assert eyes is not None
-    own = [number for number, one in enumerate(table.decided(), 1) if one.seat == eyes]
-    stretch = table.event_log.since(own[-1] if own else 0)
+    stretch = table.event_log.since(own_last(table, eyes))
     found = table.game.narrator.recap(stretch.events(), eyes)
     return told(table.game, stretch, found)
 

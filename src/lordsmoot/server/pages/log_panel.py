@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -39,13 +39,14 @@ class Line:
     text: Markup
     heading: bool = False
     new: bool = False
+    changes: list[dict[str, int]] = field(default_factory=list)
 
 
 def lines(look: Look, most: int | None = None, before: int | None = None) -> list[Line]:
     """The log, the newest turn first; what came after one's own last decision is new."""
     end = look.version if before is None else min(look.version, before - 1)
     found: list[Line] = []
-    later: list[Event] = []
+    later: list[tuple[Event, Entry]] = []
     new = True
     for entry in reversed(look.story.entries):
         if entry.version > end or entry.undone:
@@ -53,7 +54,7 @@ def lines(look: Look, most: int | None = None, before: int | None = None) -> lis
         if entry.kind in ROOM and entry.seat is not None:
             found.append(around_the_table(look, entry, new))
         for event in reversed(entry.happened):
-            later.append(event)
+            later.append((event, entry))
             if begins(look, event):
                 found += told(look, entry, later[::-1], new)
                 later = []
@@ -77,10 +78,11 @@ def around_the_table(look: Look, entry: Entry, new: bool) -> Line:
     return Line(str(entry.version), entry.version, entry.seat, text, new=new)
 
 
-def told(look: Look, entry: Entry, events: list[Event], new: bool) -> list[Line]:
+def told(look: Look, entry: Entry, found: list[tuple[Event, Entry]], new: bool) -> list[Line]:
     """The deeds of one turn, which began with an entry, the latest first."""
     eyes = NO_SEAT if look.eyes is None else look.eyes
     narrator = look.rules.narrator
+    events = [event for event, _ in found]
     return [
         Line(
             f"{entry.version}-{i}",
@@ -89,9 +91,19 @@ def told(look: Look, entry: Entry, events: list[Event], new: bool) -> list[Line]
             linked(look, narrator.told(deed)),
             heading=deed.heading,
             new=new and entry.kind == "move",
+            changes=changes(found[deed.first][1].before, found[deed.last][1].points),
         )
         for i, deed in enumerate(narrator.deeds(events, eyes))
     ][::-1]
+
+
+def changes(before: list[int], after: list[int]) -> list[dict[str, int]]:
+    """Whose points changed."""
+    return [
+        {"seat": seat, "from": old, "to": new}
+        for seat, (old, new) in enumerate(zip(before, after, strict=False))
+        if old != new
+    ]
 
 
 def linked(look: Look, pieces: list[Piece]) -> Markup:

@@ -25,6 +25,10 @@ class Entry:
     """Gives its sentences; they are made when somebody first reads them."""
     happened: list[Happened] = field(default_factory=list)
     """The same as the rules tell it, with all secrets."""
+    points: list[int] = field(default_factory=list)
+    """Everybody's points afterwards, as far as everybody knows."""
+    before: list[int] = field(default_factory=list)
+    """The same before it."""
     undone: bool = False
 
     @property
@@ -47,6 +51,8 @@ class Story:
                 if earlier.kind == "move" and not earlier.undone:
                     earlier.undone = True
                     break
+        if self.entries:
+            entry.before = self.entries[-1].points
         self.entries.append(entry)
 
     def standing(self) -> list[Entry]:

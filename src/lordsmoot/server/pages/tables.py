@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from lordsmoot.reference.agreed import agreed
 from lordsmoot.server import levels
-from lordsmoot.server.pages import log_panel
+from lordsmoot.server.pages import following, log_panel
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, prompt
@@ -58,10 +58,19 @@ def values(look: Look) -> dict[str, Any]:
         "levels": levels.LEVELS.values(),
         "agreed": agreed(look.rules, look.room["options"]),
         "prompt": prompt(look, steps, choices, asking),
+        "deed": following.last_deed(look),
+        "recap": following.recap(look),
+        "chairs": following.chairs(look, facts(table, look) if begun else []),
         "log": log_panel.lines(look, log_panel.SHOWN + 1),
         "log_most": log_panel.SHOWN,
         "t": table.prepare(look) if begun else {},
     }
+
+
+def facts(table: Table, look: Look) -> list[Any]:
+    """What a game says of each player beside the board, if it says anything."""
+    says = getattr(table, "facts", None)
+    return [] if says is None else [says(look, seat) for seat in range(len(look.seats))]
 
 
 def fragment(look: Look, plot: Plot | None = None) -> str:

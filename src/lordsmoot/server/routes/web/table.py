@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from lordsmoot.server import decisions, seating, wire
 from lordsmoot.server.identity import checked
-from lordsmoot.server.pages import tables
+from lordsmoot.server.pages import following, tables
 from lordsmoot.server.pages.log_panel import lines
-from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.refusals import NotThere, NotYours
 from lordsmoot.server.room import Room
@@ -157,15 +157,27 @@ async def moments(
 async def changed(room: Room, look: Look, asker: str) -> dict[str, object]:
     """What the script needs to show a moment."""
     plot = await plotted(room, look.eyes, asker) if look.over else None
-    sentences = [event["sentence"] for event in look.moment["events"] if event["sentence"]]
+    deeds = [deed for deed in look.moment["deeds"] if not deed["heading"]]
+    said = following.told(look, deeds[-1]).text.striptags() if deeds else ""
+    mover = look.moment["seat"]
+    touched = bool(deeds) and mover != look.eyes and touches(deeds[-1], look.eyes)
     return {
         "version": look.version,
         "html": tables.fragment(look, plot),
         "title": tables.title(look),
         "yours": look.yours(),
         "own": look.moment["seat"] == look.eyes,
-        "say": " ".join(sentences),
+        "bot": mover is not None and look.seats[mover].level is not None,
+        "dice": any(event.get("dice") for event in look.moment["events"]),
+        "clock": look.standing["clocks"] is not None,
+        "say": "" if touched and look.yours() else said,
+        "warn": said if touched and look.yours() else "",
     }
+
+
+def touches(deed: Data, eyes: Eyes) -> bool:
+    """Whether a deed speaks of the reader."""
+    return any(piece.get("seat") == eyes for piece in deed["sentence"])
 
 
 # What is clicked.

@@ -41,7 +41,7 @@ def catch_up(story: Story, room: Room, eyes: Eyes, last: int | None = None) -> N
     table = room.table
     for one in table.told[len(story.entries) : last]:
         entry, told = one.entry, partial(wire.retold, table, one, eyes)
-        story.put(Entry(entry.number, entry.kind, entry.seat, told, one.events))
+        story.put(Entry(entry.number, entry.kind, entry.seat, told, one.events, one.points))
 
 
 def look_at(room: Room, eyes: Eyes, visitor: str | None) -> Look:
