@@ -77,6 +77,12 @@ class Live:
     def guest(self, nickname: str = "Ana") -> "Client":
         return come_in(self.url, nickname)
 
+    def person(self, nickname: str = "Ana") -> "Client":
+        """One who comes by a browser, and is known by its cookie."""
+        client = Client(self.url)
+        client.post("/api/guests", nickname=nickname)
+        return client
+
 
 def come_in(url: str, nickname: str = "Ana") -> "Client":
     """A program that has said who it is."""

@@ -88,11 +88,12 @@ def test_a_foreign_page_cannot_act(live: Live, ana: Client, origin: str) -> None
         headers={"origin": origin},
     )
     assert told.status_code == 403 and "somebody else" in told.json()["refused"]
-    cross = ana.call("POST", "/api/me/link", headers={"sec-fetch-site": "cross-site"})
+    person = live.person()
+    cross = person.call("POST", "/api/me/link", headers={"sec-fetch-site": "cross-site"})
     assert cross.status_code == 403
     assert ana.moment(room)["version"] == version
     assert "access-control-allow-origin" not in told.headers
-    own = ana.call("POST", "/api/me/link", headers={"origin": live.url})
+    own = person.call("POST", "/api/me/link", headers={"origin": live.url})
     assert own.status_code == 201
 
 
