@@ -59,6 +59,7 @@ async def prepared(url: str) -> None:
         await store.close()
     except Exception as error:
         await engine.dispose()
+        await asyncio.sleep(0.1)  # a connection that failed still says goodbye to this loop
         if not database.failed(error) and not isinstance(error, Refused):
             raise
         raise UnknownName(f"the database cannot be used: {database.told(error)}") from None
