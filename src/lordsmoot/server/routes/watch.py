@@ -39,7 +39,7 @@ def blind(services: Services, room: Room, eyes: Eyes, caller: Caller | None) -> 
     """Whether these eyes are somebody else's by now, or whoever looks has been signed out."""
     if not services.identity.stands(caller):
         return True
-    return eyes is not None and room.table.places[eyes].guest != (caller and caller.guest)
+    return eyes is not None and (caller is None or room.table.places[eyes].guest != caller.guest)
 
 
 @router.get(

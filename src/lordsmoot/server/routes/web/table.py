@@ -149,7 +149,7 @@ async def moments(
         if not history.entries or moment.version > history.entries[-1].version + 1:
             history = history_of(room, eyes, moment.version)
         history.add(moment.data)
-        about = wire.description(room.table, caller and caller.guest)
+        about = wire.description(room.table, None if caller is None else caller.guest)
         look = Look(about, moment.data, history, eyes)
         yield wire.sse(moment.version, wire.encode(await changed(room, look, asker)))
 
