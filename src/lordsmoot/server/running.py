@@ -19,6 +19,7 @@ from lordsmoot import Refused, UnknownName
 from lordsmoot.server import database, server_log
 from lordsmoot.server.app import make_app
 from lordsmoot.server.connections import Config
+from lordsmoot.server.pages.render import warm
 from lordsmoot.server.services import Services
 from lordsmoot.server.settings import Settings
 from lordsmoot.server.store import Store
@@ -34,6 +35,7 @@ def run(settings: Settings, host: str, port: int, browse: bool, log: str) -> Non
     database.parse(settings.database)
     server_log.set_up(log)
     asyncio.run(prepared(settings.database))
+    warm()
     with listening(host, port) as listener:
         address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port_of(listener)}/"
 
