@@ -154,6 +154,7 @@ def test_a_token_that_watches_does_not_act(live: Live) -> None:
     with refusal(403, "may look on, not act"):
         screen.put(f"/api/rooms/{room}/seats/1", who="me")
     assert screen.call("POST", f"/rooms/{room}/act", data={"seat": "0"}).status_code == 403
+    assert screen.call("POST", "/play/lords").status_code == 403
 
 
 def test_a_guest_has_only_so_many_tokens_and_links(live: Live) -> None:

@@ -106,9 +106,15 @@ async def caller(request: Request, services: TheServices) -> Caller | None:
     """Who asks, and by which right; None if they do not say."""
     found = await services.identity.caller(request)
     services.guests.spend(found.guest if found else f"@{address(request, services.settings)}")
-    if found is not None and found.scope == WATCH and request.method not in READING:
-        raise NotYours("this token may look on, not act")
+    if found is not None:
+        check_scope(found, request)
     return found
+
+
+def check_scope(caller: Caller, request: Request) -> None:
+    """Who may only look on does not act."""
+    if caller.scope == WATCH and request.method not in READING:
+        raise NotYours("this token may look on, not act")
 
 
 TheCaller = Annotated[Caller | None, Depends(caller)]

@@ -10,10 +10,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from lordsmoot import UnknownName
 from lordsmoot.server.guard import address
-from lordsmoot.server.identity import PLAY
 from lordsmoot.server.pages.render import render
 from lordsmoot.server.routes.answers import told
-from lordsmoot.server.services import Services
+from lordsmoot.server.services import Services, check_scope
 
 NAMELESS: Final = "Guest"
 MOST_FIELDS: Final = 64
@@ -70,7 +69,8 @@ def done(request: Request, url: str, **data: Any) -> Response:
 async def known(request: Request, services: Services) -> tuple[str, bool]:
     """The guest who asks, and whether they are new: nobody has to sign up to play."""
     caller = await services.identity.caller(request)
-    if caller is not None and caller.scope == PLAY:
+    if caller is not None:
+        check_scope(caller, request)
         services.guests.spend(caller.guest)
         return caller.guest, False
     services.newcomers.spend(address(request, services.settings))
