@@ -57,6 +57,12 @@ def environment() -> Environment:
 ENV: Final = environment()
 
 
+def warm() -> None:
+    """Make every template ready, so that nobody waits for it."""
+    for name in ENV.list_templates(extensions=["html"]):
+        ENV.get_template(name)
+
+
 def render(template: str, **values: Any) -> str:
     """A page, or a part of one."""
     return ENV.get_template(template).render(values)
