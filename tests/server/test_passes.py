@@ -13,6 +13,7 @@ from lordsmoot.core.game import Game
 from lordsmoot.core.rng import seeded
 from lordsmoot.server import decisions, room_log, services, wire
 from lordsmoot.server.agreement import Agreement
+from lordsmoot.server.identity import Caller
 from lordsmoot.server.room import Room
 from lordsmoot.server.room_log import Entry
 from lordsmoot.server.routes.web import table as page
@@ -47,7 +48,7 @@ def counting(monkeypatch: pytest.MonkeyPatch, *watched: tuple[type, str]) -> Cou
 
 async def shown(made: Services, room: Room, after: int) -> bytes:
     """What the page of seat 1 is sent after a version."""
-    async for sent in page.moments(made, room, 1, "bo", "bo", after):
+    async for sent in page.moments(made, room, 1, Caller("bo"), "bo", after):
         if sent.startswith(b"id: "):
             return sent
     raise AssertionError("the stream ended")

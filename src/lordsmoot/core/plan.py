@@ -27,38 +27,15 @@ class Plan:
 
     def __init__(self, guess: Guess, seat: int, layout: Layout) -> None:
         self.guess: Final = guess
-        self.hidden: Final[list[list[int]]] = []
+        self.hidden: Final = [hidden_places(cards) for cards in guess.piles]
         """For each pile its hidden cards: the place, who knows it, and the sort."""
         self.known: Final[list[list[int]]] = []
         """For each pile what is known, where the real cards may lie in another order."""
         for number in range(len(guess.piles)):
-            cards = guess.piles[number]
             eyes = layout.eyes[number]
             elsewhere = not eyes >> seat & 1
-            self.hidden.append(
-                [
-                    i | (cards[i] & OPEN) << 4 | cards[i] >> SORT << 18
-                    for i in range(len(cards))
-                    if cards[i] & HIDDEN_CARD
-                ]
-            )
-            self.known.append(
-                [
-                    i | cards[i] << 12
-                    for i in range(len(cards))
-                    if elsewhere
-                    and not cards[i] & HIDDEN_CARD
-                    and (eyes != NOBODY or cards[i] & OPEN != OPEN)
-                ]
-            )
-        self.barred: Final = [
-            [
-                kind
-                for kind in distinct(guess.urns[guess.urn_of[sort]])
-                if ruled_out(guess, sort, kind)
-            ]
-            for sort in range(len(guess.urn_of))
-        ]
+            self.known.append(known_places(guess.piles[number], eyes) if elsewhere else [])
+        self.barred: Final = [barred_kinds(guess, sort) for sort in range(len(guess.urn_of))]
         """For each sort, the kinds that a claim rules out."""
         self.hands: Final = hands_of(guess)
         for hand in self.hands:  # what is ruled out for the later ones is so for the earlier ones
@@ -69,19 +46,14 @@ class Plan:
         """Where the last stretch of the same hand ends, in the same urn."""
         self.settled: Final = [0] * len(guess.urns)
         """How many cards of each urn are dealt with the claims."""
-        self._stretch([sort for hand in self.hands for sort in hand.sorts])
+        claimed = [sort for hand in self.hands for sort in hand.sorts]
+        self._stretch(claimed)
         self.firsts: Final = self.starts.copy()
         """Where the cards on the table begin: those that lie in newer urns come before them."""
-        for urn in guess.urns:
-            for card in urn:
-                if card & HIDDEN_CARD:
-                    self.firsts[card >> SORT] += 1
-        self.tangled: Final = any(
-            card & HIDDEN_CARD
-            for hand in self.hands
-            for sort in hand.sorts
-            for card in guess.urns[guess.urn_of[sort]]
-        )
+        for card in [card for urn in guess.urns for card in urn]:
+            if card & HIDDEN_CARD:
+                self.firsts[card >> SORT] += 1
+        self.tangled: Final = any(guess.inside(guess.urn_of[sort]) for sort in claimed)
         """Whether something was claimed of cards that may have come out of several urns."""
         self.anew: Final = self._rivals()
         """The hands to deal anew, in this order: those that share an urn, several times."""
@@ -263,10 +235,30 @@ class Hand:
         ]
 
 
-def ruled_out(guess: Guess, sort: int, kind: int) -> bool:
-    """Whether a card of this sort cannot be of this kind, by something that was claimed."""
+def hidden_places(cards: list[int]) -> list[int]:
+    """Where the hidden cards of a pile lie: the place, who knows it, and the sort."""
+    return [
+        i | (cards[i] & OPEN) << 4 | cards[i] >> SORT << 18
+        for i in range(len(cards))
+        if cards[i] & HIDDEN_CARD
+    ]
+
+
+def known_places(cards: list[int], eyes: int) -> list[int]:
+    """The known cards of a pile with their places, unless all see where they lie."""
+    return [
+        i | cards[i] << 12
+        for i in range(len(cards))
+        if not cards[i] & HIDDEN_CARD and (eyes != NOBODY or cards[i] & OPEN != OPEN)
+    ]
+
+
+def barred_kinds(guess: Guess, sort: int) -> list[int]:
+    """The kinds that a card of this sort cannot have, by something that was claimed."""
     hidden = HIDDEN_CARD | sort << SORT
-    return any(hidden in fact.cards and fact.claim.bars(kind) for fact in guess.facts)
+    claims = [fact.claim for fact in guess.facts if hidden in fact.cards]
+    kinds = distinct(guess.urns[guess.urn_of[sort]])
+    return [kind for kind in kinds if any(claim.bars(kind) for claim in claims)]
 
 
 def hands_of(guess: Guess) -> list[Hand]:

@@ -48,7 +48,7 @@ class Agreement:
         game = games.get(self.game)
         if (game.version, game.components) != (self.version, self.components):
             raise UnknownName(
-                f"room {self.id} is played by version {self.version} of the rules of {game.title} "
+                f"this room is played by version {self.version} of the rules of {game.title} "
                 f"with components {self.components}, which are not installed here"
             )
         return game

@@ -67,10 +67,17 @@ class Move(Strict):
     secret: str = Field(max_length=128)
 
 
+Scope = Annotated[
+    Literal["play", "watch"],
+    Field(description="play in your name, or only see what you see; neither makes links or tokens"),
+]
+
+
 class NewToken(Strict):
     """A token for a program of yours."""
 
     name: Nickname
+    scope: Scope = "play"
 
 
 class Token(BaseModel):
@@ -78,6 +85,7 @@ class Token(BaseModel):
 
     id: str
     name: str
+    scope: Scope
     made: int
     token: str | None = None
 

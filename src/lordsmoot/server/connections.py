@@ -104,7 +104,8 @@ class Connection(Protocol):
 
     def idle(self) -> bool:
         """Whether no request is being answered."""
-        return self.cycle is None or self.cycle.response_complete
+        cycle: Any = self.cycle
+        return cycle is None or bool(cycle.response_complete)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -121,7 +122,7 @@ class Connection(Protocol):
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
             return
-        before = self.cycle
+        before: Any = self.cycle
         body = before is not None and before.more_body
         self._begin()
         super().data_received(data)

@@ -14,6 +14,7 @@ from lordsmoot.server import autoplay, decisions, levels, room_log
 from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.room import Room
+from lordsmoot.server.server_log import alias
 from lordsmoot.server.table import NOT_ASKED
 from lordsmoot.server.thinkers import Thinkers
 
@@ -107,9 +108,12 @@ class Driver:
             self._forget(place)
             self.stir()
         except Refused as refusal:
-            LOG.info("the room was refused", extra={"room": self.room.id, "why": str(refusal)})
+            LOG.info(
+                "the room was refused",
+                extra={"room": alias(self.room.id), "why": type(refusal).__name__},
+            )
         except Exception:
-            LOG.exception("the room could not go on", extra={"room": self.room.id})
+            LOG.exception("the room could not go on", extra={"room": alias(self.room.id)})
         finally:
             self._forget(place)
 

@@ -69,7 +69,7 @@ class Guard:
         except Exception:
             LOG.exception("an error of ours", extra={"method": scope["method"]})
             if not told:
-                await refuse("an error of ours; it was noted, and nothing was changed", 500, answer)
+                await refuse("an error of ours; it was noted", 500, answer)
         finally:
             LOG.info(
                 "request",

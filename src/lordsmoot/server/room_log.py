@@ -7,6 +7,8 @@ from typing import Final
 
 OPEN: Final = "open"
 """The room is made; later, a seat is left and waits for somebody."""
+ONE_DEVICE: Final = "one device"
+"""The text of the first entry where the owner took several seats, for people at one device."""
 SIT: Final = "sit"
 """A guest takes a seat, or takes it back from a bot."""
 BOT: Final = "bot"

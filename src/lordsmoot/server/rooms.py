@@ -18,6 +18,7 @@ from lordsmoot.server.refusals import NotThere
 from lordsmoot.server.room import Room
 from lordsmoot.server.room_log import Entry
 from lordsmoot.server.seating import as_players
+from lordsmoot.server.server_log import alias
 from lordsmoot.server.settings import Settings
 from lordsmoot.server.store import Store
 from lordsmoot.server.table import Place
@@ -91,7 +92,9 @@ class Rooms:
 
     async def make(self, agreement: Agreement, places: list[Place]) -> Room:
         """A new room, with those already seated who have a place; if all have, the game begins."""
-        entries = [Entry(1, room_log.OPEN, at=agreement.made)]
+        several = sum(place.guest == agreement.owner for place in places) > 1
+        how = room_log.ONE_DEVICE if several else ""
+        entries = [Entry(1, room_log.OPEN, None, how, agreement.made)]
 
         def add(kind: str, seat: int | None, text: str, guest: str | None = None) -> None:
             entries.append(Entry(len(entries) + 1, kind, seat, text, agreement.made, guest))
@@ -150,9 +153,11 @@ class Rooms:
                 if table.over:  # it ended before the end was written down with the last decision
                     await self.store.set_status(id, "over", table.last.at)
             except Refused as refusal:
-                LOG.warning("a room stays shut", extra={"room": id, "why": str(refusal)})
+                LOG.warning(
+                    "a room stays shut", extra={"room": alias(id), "why": type(refusal).__name__}
+                )
             except Exception:
-                LOG.exception("a room stays shut", extra={"room": id})
+                LOG.exception("a room stays shut", extra={"room": alias(id)})
             await asyncio.sleep(0)
 
     async def tidy(self) -> None:

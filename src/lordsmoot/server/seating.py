@@ -39,6 +39,27 @@ def check_playing(table: Table, seat: int, guest: str) -> Place:
     return place
 
 
+def sharing(table: Table, guest: str | None) -> list[int]:
+    """The seats between which a guest's device is passed; none if secrets need no cover."""
+    if guest is None or table.status() != "playing":
+        return []
+    own = [
+        seat
+        for seat, place in enumerate(table.places)
+        if place.guest == guest and place.level is None
+    ]
+    return own if len(own) > 1 else []
+
+
+def check_alone(table: Table, seat: int, guest: str) -> None:
+    """At a listed table a guest sees one hand, unless its owner set it for one device."""
+    if not table.agreement.listed or (table.one_device and guest == table.agreement.owner):
+        return
+    taken = table.sat.get(guest, seat)
+    if taken != seat or any(place.guest == guest for place in table.places):
+        raise NotYours("at a table that everybody can find, you have one seat and no other")
+
+
 def check_patience(table: Table, guest: str) -> None:
     """Nobody may sit down and get up without end: every time is an entry of the log."""
     if table.moves[guest] >= MOST_MOVES:
@@ -53,6 +74,8 @@ async def sit(room: Room, seat: int, guest: str, nickname: str) -> int:
             return room.table.version
         if place.guest != guest and place.who() != "open":
             raise IllegalAction(f"seat {seat} is taken by {place.name}")
+        if place.guest != guest:
+            check_alone(room.table, seat, guest)
         check_patience(room.table, guest)
         room.preferences.pop(seat, None)
         await seated(room, room.next(room_log.SIT, seat, nickname, guest=guest))

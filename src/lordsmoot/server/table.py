@@ -88,6 +88,10 @@ class Table:
         """The states before each of the latest decisions that stand."""
         self.backs: Final[Counter[int]] = Counter()
         """How many decisions each seat took back, and how often it asked for that."""
+        self.sat: Final[dict[str, int]] = {}
+        """The seat whose hand a guest has seen: the last one since the deal."""
+        self.one_device = False
+        """Whether the owner set the table for several people at one device."""
         self.moves: Final[Counter[str]] = Counter()
         """How often each guest sat down, left or let a bot play."""
         self.events: list[Event] = []
@@ -223,10 +227,14 @@ class Table:
     def _open(self, entry: Entry) -> None:
         if entry.seat is not None:
             self.places[entry.seat] = Place()
+        elif entry.text == room_log.ONE_DEVICE:
+            self.one_device = True
 
     def _sit(self, entry: Entry) -> None:
         assert entry.seat is not None
         self.places[entry.seat] = Place(entry.guest, entry.text)
+        if self.record is not None and entry.guest is not None:
+            self.sat[entry.guest] = entry.seat
 
     def _bot(self, entry: Entry) -> None:
         assert entry.seat is not None
@@ -240,6 +248,9 @@ class Table:
         players = json.loads(entry.text)
         self.record = Record(self.game, agreement.seats, agreement.seed, agreement.options, players)
         self.state = self.record.start(log=True)
+        for seat, place in enumerate(self.places):
+            if place.guest is not None:
+                self.sat[place.guest] = seat
         self.events = heard(self.state)
         self._note_events(self.state)
         if agreement.pace is not None:

@@ -76,3 +76,6 @@ class Turns:
         self.free -= 1
         self.line = self._had(who)
         self.had[who] = self.line + cost
+        if len(self.had) > MOST_WAITING:
+            for one in [one for one, had in self.had.items() if had <= self.line]:
+                del self.had[one]

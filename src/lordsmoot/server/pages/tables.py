@@ -11,6 +11,7 @@ from lordsmoot.reference.agreed import agreed
 from lordsmoot.server import levels
 from lordsmoot.server.pages import following, log_panel
 from lordsmoot.server.pages.look import Data, Look
+from lordsmoot.server.pages.outcomes import outcomes
 from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, prompt
 from lordsmoot.server.pages.render import render
@@ -58,6 +59,7 @@ def values(look: Look) -> dict[str, Any]:
         "levels": levels.LEVELS.values(),
         "agreed": agreed(look.rules, look.room["options"]),
         "prompt": prompt(look, steps, choices, asking),
+        "outs": outcomes(look),
         "deed": following.last_deed(look),
         "recap": following.recap(look),
         "chairs": following.chairs(look, facts(table, look) if begun else []),

@@ -11,10 +11,11 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from lordsmoot.server import bodies, seating, wire
+from lordsmoot.server.identity import Caller
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import REFUSALS, EyesOf, RoomId, raw
-from lordsmoot.server.services import Asker, Services, TheServices, Visitor
+from lordsmoot.server.services import Asker, Services, TheCaller, TheServices
 from lordsmoot.server.wire import Eyes
 
 router = APIRouter(prefix="/api/rooms/{room}", tags=["look"], responses=REFUSALS)
@@ -22,19 +23,23 @@ After = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="the last ve
 HEARTBEAT = b": quiet\n\n"
 
 
-async def seen(services: Services, id: str, eyes: Eyes, visitor: str | None) -> Room:
+async def seen(services: Services, id: str, eyes: Eyes, caller: Caller | None) -> Room:
     """The room, for one who may look through these eyes."""
     room = await services.rooms.get(id)
     if eyes is not None:
-        if visitor is None:
+        if caller is None:
             raise NotYours(f"seat {eyes} is not yours")
-        seating.check_mine(room.table, eyes, visitor)
+        seating.check_mine(room.table, eyes, caller.guest)
+        if caller.token is None and eyes in seating.sharing(room.table, caller.guest):
+            raise NotYours("several people share your browser here: each looks at their own page")
     return room
 
 
-def blind(room: Room, eyes: Eyes, visitor: str | None) -> bool:
-    """Whether these eyes are somebody else's by now."""
-    return eyes is not None and room.table.places[eyes].guest != visitor
+def blind(services: Services, room: Room, eyes: Eyes, caller: Caller | None) -> bool:
+    """Whether these eyes are somebody else's by now, or whoever looks has been signed out."""
+    if not services.identity.stands(caller):
+        return True
+    return eyes is not None and (caller is None or room.table.places[eyes].guest != caller.guest)
 
 
 @router.get(
@@ -49,7 +54,7 @@ def blind(room: Room, eyes: Eyes, visitor: str | None) -> bool:
 )
 async def stream(
     id: RoomId,
-    visitor: Visitor,
+    caller: TheCaller,
     asker: Asker,
     services: TheServices,
     eyes: EyesOf = None,
@@ -57,12 +62,12 @@ async def stream(
     last_event_id: Annotated[str | None, Header(max_length=20)] = None,
 ) -> Response:
     """Every moment from now on, or after the last version you have, without a gap."""
-    room = await seen(services, id, eyes, visitor)
+    room = await seen(services, id, eyes, caller)
     if last_event_id is not None and last_event_id.isdecimal():
         after = int(last_event_id)
     services.streams.take(asker)
     return Flow(
-        events(services, room, eyes, visitor, asker, after),
+        events(services, room, eyes, caller, asker, after),
         lambda: services.streams.give_back(asker),
     )
 
@@ -83,12 +88,12 @@ class Flow(StreamingResponse):
 
 
 async def events(
-    services: Services, room: Room, eyes: Eyes, visitor: str | None, asker: str, after: int | None
+    services: Services, room: Room, eyes: Eyes, caller: Caller | None, asker: str, after: int | None
 ) -> AsyncIterator[bytes]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
     yield b"retry: 1000\n\n"
     async for moment in room.follow(eyes, after, services.settings.heartbeat, asker):
-        if blind(room, eyes, visitor):
+        if blind(services, room, eyes, caller):
             yield b"event: gone\ndata: {}\n\n"
             return
         yield HEARTBEAT if moment is None else wire.sse(moment.version, moment.json)
@@ -97,7 +102,7 @@ async def events(
 @router.get("/moments", response_model=list[bodies.Moment])
 async def moments(
     id: RoomId,
-    visitor: Visitor,
+    caller: TheCaller,
     asker: Asker,
     services: TheServices,
     eyes: EyesOf = None,
@@ -105,7 +110,7 @@ async def moments(
     wait: Annotated[float, Query(ge=0, le=60, description="seconds to wait for news")] = 0,
 ) -> Response:
     """The stream for those who rather ask: all moments after a version, or the latest."""
-    room = await seen(services, id, eyes, visitor)
+    room = await seen(services, id, eyes, caller)
     version = room.table.version
     if after is None:
         return raw(b"[%b]" % room.latest(eyes).json)
@@ -115,7 +120,7 @@ async def moments(
             await news(room, eyes, min(wait, services.settings.longest_wait))
         finally:
             services.streams.give_back(asker)
-        if blind(room, eyes, visitor):
+        if blind(services, room, eyes, caller):
             raise NotYours(f"seat {eyes} is not yours")
     found = await room.since(eyes, after, asker)
     return raw(b"[%b]" % b",".join(one.json for one in found))
@@ -134,14 +139,14 @@ async def news(room: Room, eyes: Eyes, seconds: float) -> None:
 @router.get("/moments/{version}", response_model=bodies.Moment)
 async def moment(
     id: RoomId,
-    visitor: Visitor,
+    caller: TheCaller,
     asker: Asker,
     services: TheServices,
     version: Annotated[int, Path(ge=1, le=2**31 - 1)],
     eyes: EyesOf = None,
 ) -> Response:
     """One earlier moment, as your seat saw it."""
-    room = await seen(services, id, eyes, visitor)
+    room = await seen(services, id, eyes, caller)
     return raw((await room.at(eyes, version, asker)).json)
 
 
@@ -159,10 +164,10 @@ async def moment(
     },
 )
 async def record(
-    id: RoomId, visitor: Visitor, asker: Asker, services: TheServices, eyes: EyesOf = None
+    id: RoomId, caller: TheCaller, asker: Asker, services: TheServices, eyes: EyesOf = None
 ) -> Response:
     """The game to keep: whole and checkable with `lordsmoot verify` once it is over."""
-    room = await seen(services, id, eyes, visitor)
+    room = await seen(services, id, eyes, caller)
     table = room.table
     name = f"{table.agreement.game}-{table.agreement.id}"
     if table.over:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Header, Query, Request
 from starlette.responses import Response
 
 from lordsmoot.server import decisions, seating, wire
-from lordsmoot.server.identity import checked
+from lordsmoot.server.identity import Caller, checked
 from lordsmoot.server.pages import following, tables
 from lordsmoot.server.pages.log_panel import lines
 from lordsmoot.server.pages.look import Data, Look
@@ -19,7 +19,7 @@ from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import EyesOf, RoomId
 from lordsmoot.server.routes.watch import HEARTBEAT, After, Flow, blind
 from lordsmoot.server.routes.web.forms import Form, done, html, known, number, part, welcomed
-from lordsmoot.server.routes.web.shared_device import cover, holder
+from lordsmoot.server.routes.web.shared_device import cover, covered, holder
 from lordsmoot.server.routes.web.table_data import (
     catch_up,
     entered,
@@ -28,7 +28,7 @@ from lordsmoot.server.routes.web.table_data import (
     plotted,
     story_of,
 )
-from lordsmoot.server.services import Asker, Guest, Services, TheServices, Visitor
+from lordsmoot.server.services import Asker, Guest, Services, TheCaller, TheServices, Visitor
 from lordsmoot.server.wire import Eyes
 
 router = APIRouter(prefix="/rooms/{room}", include_in_schema=False)
@@ -54,9 +54,9 @@ async def table(
 ) -> Response:
     """The table as one's seat sees it, or as a spectator does."""
     room, eyes = await entered(services, id, seat, visitor, holder(request))
-    covered = cover(request, room, eyes, visitor)
-    if covered is not None:
-        return covered
+    over = cover(request, room, eyes, visitor)
+    if over is not None:
+        return over
     plot = await plotted(room, eyes, asker)
     return shown(services, look_at(room, eyes, visitor), plot)
 
@@ -77,9 +77,9 @@ async def replay(
     version = at or to or first_shown(room)
     if version > room.table.version:
         raise NotThere(f"there is no step {version}; the latest is {room.table.version}")
-    covered = cover(request, room, eyes, visitor)
-    if covered is not None:
-        return covered
+    over = cover(request, room, eyes, visitor)
+    if over is not None:
+        return over
     return shown(services, await look_back(room, eyes, visitor, version, asker), None)
 
 
@@ -94,9 +94,9 @@ async def whole_log(
 ) -> Response:
     """What happened, in words, a page of it at a time; without a version, the latest."""
     room, eyes = await entered(services, id, seat, visitor, holder(request))
-    covered = cover(request, room, eyes, visitor)
-    if covered is not None:
-        return covered
+    over = cover(request, room, eyes, visitor)
+    if over is not None:
+        return over
     look = look_at(room, eyes, visitor)
     log = lines(look, LOG_PAGE + 1, before)
     template = "table/log_part.html" if part(request) else "table/log_page.html"
@@ -115,7 +115,9 @@ def first_shown(room: Room) -> int:
 
 @router.get("/live")
 async def live(
+    request: Request,
     id: RoomId,
+    caller: TheCaller,
     visitor: Visitor,
     asker: Asker,
     services: TheServices,
@@ -127,30 +129,33 @@ async def live(
     room = await services.rooms.get(id)
     if seat is not None:
         room, _ = await entered(services, id, seat, visitor)
+    if covered(request, room, seat, visitor):
+        raise NotYours("this table is covered until its player takes the device")
     if last_event_id is not None and last_event_id.isdecimal():
         after = int(last_event_id)
     services.streams.take(asker)
     return Flow(
-        moments(services, room, seat, visitor, asker, after),
+        moments(services, room, seat, caller, asker, after),
         lambda: services.streams.give_back(asker),
     )
 
 
 async def moments(
-    services: Services, room: Room, eyes: Eyes, visitor: str | None, asker: str, after: int | None
+    services: Services, room: Room, eyes: Eyes, caller: Caller | None, asker: str, after: int | None
 ) -> AsyncIterator[bytes]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
     yield b"retry: 1000\n\n"
     story = story_of(room, eyes, after)
     async for moment in room.follow(eyes, after, services.settings.heartbeat, asker):
-        if blind(room, eyes, visitor):
+        if blind(services, room, eyes, caller):
             yield b"event: gone\ndata: {}\n\n"
             return
         if moment is None:
             yield HEARTBEAT
             continue
         catch_up(story, room, eyes)
-        look = Look(wire.description(room.table, visitor), moment.data, story, eyes)
+        about = wire.description(room.table, None if caller is None else caller.guest)
+        look = Look(about, moment.data, story, eyes)
         yield wire.sse(moment.version, wire.encode(await changed(room, look, asker)))
 
 
@@ -246,7 +251,7 @@ async def seat(request: Request, id: RoomId, fields: Form, services: TheServices
     else:
         version = await seating.hand_over(room, seat, guest, fields.get("level", ""))
     answer = done(request, f"/rooms/{id}", version=version)
-    return welcomed(answer, services, guest, new)
+    return await welcomed(answer, services, guest, new)
 
 
 @router.post("/rematch")
