@@ -84,6 +84,11 @@ class Look:
             return {}
         return {one["action"]: one["phrase"] for one in self.view.get("legal", [])}
 
+    @cached_property
+    def previews(self) -> dict[str, Data]:
+        """What each legal action would bring."""
+        return {one["action"]: one for one in self.moment.get("previews", [])}
+
     def played_by_bot(self) -> bool:
         """Whether a bot plays for these eyes just now."""
         return self.eyes is not None and self.standing["seats"][self.eyes]["level"] is not None

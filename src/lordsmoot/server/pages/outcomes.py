@@ -24,9 +24,10 @@ class Out:
     way: Way = "flat"
 
 
-def outcomes(look: Look) -> dict[str, list[Out]]:
-    """For each legal action, what it would bring as far as these eyes can know."""
-    return {one["action"]: list(chips(look, one))[:MOST] for one in look.moment.get("previews", [])}
+def outcomes(look: Look, action: str) -> tuple[Out, ...]:
+    """What a legal action would bring, as far as these eyes can know."""
+    preview = look.previews.get(action)
+    return () if preview is None else tuple(chips(look, preview))[:MOST]
 
 
 def chips(look: Look, preview: Data) -> Iterator[Out]:
@@ -52,6 +53,6 @@ def changes(look: Look, ending: Data) -> Iterator[Out]:
         yield Out(f"{who}{one['from']} → {one['to']}", way)
 
 
-def in_words(outs: list[Out]) -> str:
+def in_words(outs: tuple[Out, ...]) -> str:
     """The chips for somebody who hears them."""
     return ", ".join(out.text.replace("→", "to") for out in outs)

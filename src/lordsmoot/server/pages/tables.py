@@ -59,7 +59,7 @@ def values(look: Look) -> dict[str, Any]:
         "levels": levels.LEVELS.values(),
         "agreed": agreed(look.rules, look.room["options"]),
         "prompt": prompt(look, steps, choices, asking),
-        "outs": outcomes(look),
+        "outs": {one.action: outcomes(look, one.action) for one in choices},
         "deed": following.last_deed(look),
         "recap": following.recap(look),
         "chairs": following.chairs(look, facts(table, look) if begun else []),

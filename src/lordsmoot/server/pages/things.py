@@ -27,8 +27,7 @@ def thing(look: Look, name: str | None, *verbs: str) -> Thing:
     """A thing with the first of some verbs that may be done with it; without a name, plainly."""
     texts = verbs if name is None else [f"{verb}:{name}" for verb in verbs]
     action = next((text for text in texts if text in look.may), "")
-    outs = tuple(outcomes(look).get(action, []))
-    return Thing(name, action, look.may.get(action, ""), outs=outs)
+    return Thing(name, action, look.may.get(action, ""), outs=outcomes(look, action))
 
 
 def actions(verbs: Iterable[str], names: Iterable[str | None]) -> set[str]:
