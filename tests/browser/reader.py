@@ -21,7 +21,7 @@ FLAGS = [
     "--disable-sync",
 ]
 LEGAL = "main button.is-legal"
-SETTLED = f"{LEGAL}, .prompt.is-over"
+SETTLED = f"{LEGAL}, .verdict"
 LISTENING = "[data-sound]:not([hidden])"
 """The script shows its own buttons when it has come; before that a click is the form's own."""
 HANGS = PATIENCE * 1000
@@ -107,7 +107,7 @@ class Reader:
         self.page.wait_for_selector(SETTLED)
 
     def over(self) -> bool:
-        return self.page.query_selector(".prompt.is-over") is not None
+        return self.page.query_selector(".verdict") is not None
 
     def version(self) -> int:
         return int(self.page.evaluate(VERSION))
@@ -117,7 +117,7 @@ class Reader:
         text = self.page.context.request.get(f"{self.url}/api/rooms/{room}/record").text()
         record = games.record(text)
         scores = record.game.result(record.replay()).scores
-        shown = [int(one) for one in self.page.locator(".end__points").all_inner_texts()]
+        shown = [int(one.split()[0]) for one in self.page.locator(".end__points").all_inner_texts()]
         assert shown == sorted((score.points for score in scores), reverse=True)
 
     def wait_past(self, version: int) -> None:

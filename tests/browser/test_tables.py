@@ -32,7 +32,7 @@ def page_of(game: str, seats: int, wanted: Callable[[Look], object]) -> str:
         look = look_of(game, state, 0, story, version)
         if wanted(look):
             still = Look(look.room, look.moment, Story([*story.entries]), 0, past=True)
-            return render("table/page.html", title="", plot=None, now=0, **tables.values(still))
+            return render("table/page.html", title="", now=0, **tables.values(still))
     raise AssertionError("no such moment")
 
 

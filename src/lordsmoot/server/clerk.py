@@ -6,14 +6,12 @@ It knows real tables. What it is asked for is told to the server only, who decid
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
 from typing import Any, Final
 
 from lordsmoot.core.rng import seeded
 from lordsmoot.server import autoplay, wire
 from lordsmoot.server.agreement import Agreement, Pace
 from lordsmoot.server.helpers import serve
-from lordsmoot.server.pages.tables import table_of
 from lordsmoot.server.room_log import Entry
 from lordsmoot.server.table import Table
 
@@ -58,13 +56,6 @@ class Clerk:
         table = self.table(agreement, entries)
         return wire.encode(wire.so_far(table, task["eyes"])).decode()
 
-    def points(self, agreement: Agreement, entries: list[Entry], task: dict[str, Any]) -> Any:
-        """Everybody's points after each decision that stands, as some eyes saw them."""
-        record, _ = self.table(agreement, entries).playing()
-        game, points = record.game, table_of(agreement.game).points
-        states = chain([record.start()], (state for _, state, _ in record.steps()))
-        return [points({**game.view(state, task["eyes"])}) for state in states]
-
     def world(self, agreement: Agreement, entries: list[Entry], task: dict[str, Any]) -> Any:
         """A world that a seat cannot tell from the real one."""
         table = self.table(agreement, entries)
@@ -82,7 +73,6 @@ Answer = Callable[[Clerk, Agreement, list[Entry], dict[str, Any]], Any]
 ANSWERS: Final[dict[str, Answer]] = {
     "moments": Clerk.moments,
     "so_far": Clerk.so_far,
-    "points": Clerk.points,
     "world": Clerk.world,
     "forced": Clerk.forced,
 }

@@ -44,13 +44,6 @@ class Clerks:
         task = {"do": "so_far", "eyes": eyes, **log_of(table)}
         return str(await self._look(task, who)).encode()
 
-    async def points(self, table: Table, eyes: Eyes, who: str) -> list[list[int]]:
-        """Everybody's points after each decision that stands."""
-        found: list[list[int]] = await self._look(
-            {"do": "points", "eyes": eyes, **log_of(table)}, who
-        )
-        return found
-
     async def _look(self, task: dict[str, Any], who: str) -> Any:
         await self.turns.take(who)
         try:

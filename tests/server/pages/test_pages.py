@@ -11,10 +11,10 @@ from lordsmoot.core.rng import seeded
 from lordsmoot.reference.agreed import agreed
 from lordsmoot.reference.rulebook import chapters, clauses
 from lordsmoot.server.pages import tables
+from lordsmoot.server.pages.chart import chart
 from lordsmoot.server.pages.log_panel import lines
 from lordsmoot.server.pages.look import initials
 from lordsmoot.server.pages.markdown import marked
-from lordsmoot.server.pages.plot import plot
 from lordsmoot.server.pages.prompt import MOST_CHOSEN, chosen
 from lordsmoot.server.pages.story import Entry, Story
 from tests.server.pages.looks import look_of, moments
@@ -163,9 +163,11 @@ def test_each_player_has_a_letter_of_their_own() -> None:
     assert initials(["Ana", "Anna", "An", "A"]) == ["A", "N", "B", "C"]
 
 
-def test_a_plot_runs_from_the_first_moment_to_the_last() -> None:
-    found = plot([[6, 6], [7, 6], [9, 8]])
+def test_a_chart_has_a_step_for_every_change() -> None:
+    found = chart([[6, 6], [7, 6], [9, 8]], ["Ana", "Bo"], [1])
     assert found is not None
-    assert found.lines[0].path == "M0.0 200.0L300.0 133.3L600.0 0.0"
+    assert found.lines[0].path == "M42 74.7H292.0V53.8H542.0V12.0H542"
     assert [line.last for line in found.lines] == [9, 8]
-    assert plot([[], []]) is None
+    assert abs(found.lines[0].label - found.lines[1].label) >= 16
+    assert found.label == "Points over 2 decisions: Ana ends with 9, Bo ends with 8"
+    assert chart([[], []], [], []) is None

@@ -10,9 +10,9 @@ from typing import Any, Protocol
 from lordsmoot.reference.agreed import agreed
 from lordsmoot.server import levels
 from lordsmoot.server.pages import following, log_panel
+from lordsmoot.server.pages.ending import ending
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.outcomes import outcomes
-from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, prompt
 from lordsmoot.server.pages.render import render
 
@@ -60,6 +60,7 @@ def values(look: Look) -> dict[str, Any]:
         "agreed": agreed(look.rules, look.room["options"]),
         "prompt": prompt(look, steps, choices, asking),
         "outs": {one.action: outcomes(look, one.action) for one in choices},
+        "end": ending(look) if look.over and not look.past else None,
         "deed": following.last_deed(look),
         "recap": following.recap(look),
         "chairs": following.chairs(look, facts(table, look) if begun else []),
@@ -75,9 +76,9 @@ def facts(table: Table, look: Look) -> list[Any]:
     return [] if says is None else [says(look, seat) for seat in range(len(look.seats))]
 
 
-def fragment(look: Look, plot: Plot | None = None) -> str:
+def fragment(look: Look) -> str:
     """The part of the page that changes with every moment."""
-    return render("table/live.html", plot=plot, **values(look))
+    return render("table/live.html", **values(look))
 
 
 def title(look: Look) -> str:

@@ -13,7 +13,6 @@ from lordsmoot.server.identity import Caller, checked
 from lordsmoot.server.pages import following, tables
 from lordsmoot.server.pages.log_panel import lines
 from lordsmoot.server.pages.look import Data, Look
-from lordsmoot.server.pages.plot import Plot
 from lordsmoot.server.refusals import NotThere, NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import EyesOf, RoomId
@@ -25,7 +24,6 @@ from lordsmoot.server.routes.web.table_data import (
     entered,
     look_at,
     look_back,
-    plotted,
     story_of,
 )
 from lordsmoot.server.services import Asker, Guest, Services, TheCaller, TheServices, Visitor
@@ -37,10 +35,10 @@ LOG_PAGE = 300
 """Lines of the log on a page of it."""
 
 
-def shown(services: Services, look: Look, plot: Plot | None) -> Response:
+def shown(services: Services, look: Look) -> Response:
     values = tables.values(look)
     now = services.settings.clock.stamp()
-    return html("table/page.html", title=tables.title(look), plot=plot, now=now, **values)
+    return html("table/page.html", title=tables.title(look), now=now, **values)
 
 
 @router.get("")
@@ -57,8 +55,7 @@ async def table(
     over = cover(request, room, eyes, visitor)
     if over is not None:
         return over
-    plot = await plotted(room, eyes, asker)
-    return shown(services, look_at(room, eyes, visitor), plot)
+    return shown(services, look_at(room, eyes, visitor))
 
 
 @router.get("/replay")
@@ -80,7 +77,7 @@ async def replay(
     over = cover(request, room, eyes, visitor)
     if over is not None:
         return over
-    return shown(services, await look_back(room, eyes, visitor, version, asker), None)
+    return shown(services, await look_back(room, eyes, visitor, version, asker))
 
 
 @router.get("/log")
@@ -161,14 +158,13 @@ async def moments(
 
 async def changed(room: Room, look: Look, asker: str) -> dict[str, object]:
     """What the script needs to show a moment."""
-    plot = await plotted(room, look.eyes, asker) if look.over else None
     deeds = [deed for deed in look.moment["deeds"] if not deed["heading"]]
     said = following.told(look, deeds[-1]).text.striptags() if deeds else ""
     mover = look.moment["seat"]
     touched = bool(deeds) and mover != look.eyes and touches(deeds[-1], look.eyes)
     return {
         "version": look.version,
-        "html": tables.fragment(look, plot),
+        "html": tables.fragment(look),
         "title": tables.title(look),
         "yours": look.yours(),
         "own": look.moment["seat"] == look.eyes,

@@ -6,7 +6,6 @@ from functools import partial
 
 from lordsmoot.server import seating, wire
 from lordsmoot.server.pages.look import Look
-from lordsmoot.server.pages.plot import Plot, plot
 from lordsmoot.server.pages.story import Entry, Story
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.room import Room
@@ -55,12 +54,3 @@ async def look_back(room: Room, eyes: Eyes, visitor: str | None, version: int, w
     moment = await room.at(eyes, version, who)
     about = wire.description(room.table, visitor)
     return Look(about, moment.data, story_of(room, eyes, version), eyes, past=True)
-
-
-async def plotted(room: Room, eyes: Eyes, who: str) -> Plot | None:
-    """The points over a finished game."""
-    if not room.table.over:
-        return None
-    if eyes not in room.points:
-        room.points[eyes] = await room.clerks.points(room.table, eyes, who)
-    return plot(room.points[eyes])
