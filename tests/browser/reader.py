@@ -46,6 +46,9 @@ class Reader:
         usual: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
         context = browser.new_context(**{**usual, "reduced_motion": "reduce", **more})
         context.set_default_timeout(HANGS)
+        context.add_init_script(
+            "localStorage.getItem('pace') ?? localStorage.setItem('pace', 'at-once')"
+        )
         reader = cls(context.new_page(), url)
         reader.listen(reader.page)
         try:
