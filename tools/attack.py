@@ -211,7 +211,7 @@ def bots(wanted: argparse.Namespace) -> dict[str, Any]:
         villager = {"who": "bot", "level": "villager"}
         body = {"game": "lords", "seats": [{"who": "me"}, villager]}
         room = bo.post("/api/rooms", json=body).json()["room"]
-        waits = []
+        waits: list[float] = []
         end = time.monotonic() + wanted.seconds
         while time.monotonic() < end and len(waits) < 5:
             moment = bo.get(f"/api/rooms/{room}/moments", params={"seat": 0}).json()[0]

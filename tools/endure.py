@@ -69,7 +69,7 @@ class Virtual(Clock):
     async def _bound(self, seconds: float) -> AsyncIterator[None]:
         async with asyncio.timeout(None) as bound:
             end = asyncio.create_task(self.sleep(seconds))
-            end.add_done_callback(lambda task: task.cancelled() or expire(bound))
+            end.add_done_callback(lambda task: expire(bound, task))
             try:
                 yield
             finally:
@@ -87,9 +87,11 @@ class Virtual(Clock):
         self.time = until
 
 
-def expire(bound: asyncio.Timeout) -> None:
-    with contextlib.suppress(RuntimeError):  # it was over a moment before
-        bound.reschedule(0)
+def expire(bound: asyncio.Timeout, slept: asyncio.Task[None]) -> None:
+    """End what is bound, unless it was over before."""
+    if not slept.cancelled():
+        with contextlib.suppress(RuntimeError):
+            bound.reschedule(0)
 
 
 class House:
