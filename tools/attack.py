@@ -5,6 +5,7 @@ python -m tools.attack slow        half-sent requests, more than there are descr
 python -m tools.attack log         decide and take back, then ask for the page
 python -m tools.attack bots        many tables of oracles, and one stranger with a villager
 python -m tools.attack polls       long polls of one guest
+python -m tools.attack locked      the database's lock is held by somebody else
 python -m tools.attack timing      does the time a bot takes tell what it holds, on a busy machine?
 
 Each starts a server of its own on new data, with the limits that people have unless it says so.
@@ -21,6 +22,7 @@ import os
 import random
 import resource
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -269,6 +271,37 @@ def polls(wanted: argparse.Namespace) -> dict[str, Any]:
         return {"asked": wanted.polls, "held": held}
 
 
+def locked(wanted: argparse.Namespace) -> dict[str, Any]:
+    """Somebody else holds the lock of the database: how long do those wait who decide?"""
+    with target() as server:
+        http = server.guest("Ana")
+        asks = []
+        for _ in range(wanted.rooms):
+            body = {"game": "lords", "seats": [{"who": "me"}] * 2}
+            room = http.post("/api/rooms", json=body).json()["room"]
+            moment = http.get(f"/api/rooms/{room}/moments").json()[0]
+            seat = moment["view"]["actors"][0]
+            mine = http.get(f"/api/rooms/{room}/moments", params={"seat": seat}).json()[0]
+            decision = {"action": mine["view"]["legal"][0]["action"], "version": mine["version"]}
+            asks.append((f"/api/rooms/{room}/seats/{seat}/actions", decision))
+        told: list[tuple[int, float]] = []
+
+        def decide(path: str, decision: dict[str, Any]) -> None:
+            begun = time.monotonic()
+            status = http.post(path, json=decision).status_code
+            told.append((status, round(time.monotonic() - begun, 1)))
+
+        lock = sqlite3.connect(server.home / "rooms.sqlite", isolation_level=None)
+        lock.execute("begin immediate")
+        deciding = [threading.Thread(target=decide, args=ask) for ask in asks]
+        for one in deciding:
+            one.start()
+        for one in deciding:
+            one.join()
+        lock.close()
+        return {"waited": sorted(told)}
+
+
 # Timing.
 
 
@@ -366,6 +399,7 @@ def main() -> None:
     attack(log, cycles=300).add_argument("--game", default="lords-of-creation")
     attack(bots, tables=20, seconds=120.0)
     attack(polls, polls=60)
+    attack(locked, rooms=4)
     attack(timing, tables=4, seconds=120.0, burners=2).add_argument("--level", default="oracle")
     wanted = parser.parse_args()
     print(json.dumps({"attack": wanted.run.__name__, **wanted.run(wanted)}, indent=2))
