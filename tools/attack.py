@@ -36,7 +36,7 @@ import httpx
 
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.server import autoplay
-from lordsmoot.server.room_log import MOVE
+from lordsmoot.server.room_log import MOVE, Entry
 from lordsmoot.server.store import Store
 from lordsmoot.server.table import Table
 from tools.process import PATIENCE, Process, own_port
@@ -333,25 +333,38 @@ def timing(wanted: argparse.Namespace) -> dict[str, Any]:
         return asyncio.run(compared(server.database))
 
 
+Windows = list[tuple[int, bool]]
+"""Of one room: how long each decision in a window took, and whether there was something to play."""
+
+
 async def compared(database: str) -> dict[str, Any]:
     """The times of those who had something to play in a window, and of those who had nothing."""
     store = await Store.open(database)
-    some: list[int] = []
-    none: list[int] = []
+    rooms: list[Windows] = []
     try:
         for room in await store.rooms(["playing", "over"], listed_only=False, most=1000):
             agreement = await store.agreement(room)
             assert agreement is not None
-            table = Table(agreement)
-            for entry in await store.entries(room):
-                if entry.kind == MOVE and entry.seat is not None and table.state is not None:
-                    if autoplay.passing(table.state, entry.seat) != NO_ACTION:
-                        had = len(table.state.legal_for(entry.seat)) > 1
-                        (some if had else none).append(entry.at - table.last.at)
-                table.add(entry)
+            rooms.append(windows(Table(agreement), await store.entries(room)))
     finally:
         await store.close()
-    return {"nothing_to_play": told(none), "something_to_play": told(some), "p": chance(none, some)}
+    both = [window for room in rooms for window in room]
+    return {
+        "nothing_to_play": told([took for took, had in both if not had]),
+        "something_to_play": told([took for took, had in both if had]),
+        "p": chance(rooms),
+    }
+
+
+def windows(table: Table, entries: list[Entry]) -> Windows:
+    found: Windows = []
+    for entry in entries:
+        if entry.kind == MOVE and entry.seat is not None and table.state is not None:
+            if autoplay.passing(table.state, entry.seat) != NO_ACTION:
+                had = len(table.state.legal_for(entry.seat)) > 1
+                found.append((entry.at - table.last.at, had))
+        table.add(entry)
+    return found
 
 
 def told(times: list[int]) -> dict[str, Any]:
@@ -366,20 +379,31 @@ def told(times: list[int]) -> dict[str, Any]:
     }
 
 
-def chance(one: list[int], two: list[int], tries: int = 4000) -> float | None:
-    """How often chance alone makes the mean times differ as much: small means time tells."""
-    if not one or not two:
-        return None
-    rng, both, size = random.Random(1), [*one, *two], len(one)
+def chance(rooms: list[Windows], tries: int = 4000) -> float:
+    """How often chance alone makes the times differ as much: small means that time tells.
 
-    def apart(times: list[int]) -> float:
-        return abs(sum(times[:size]) / size - sum(times[size:]) / (len(times) - size))
+    Shuffled within each room: how long a turn is waited for differs from room to room.
+    """
+    rng = random.Random(1)
+    times = [[took for took, _ in room] for room in rooms]
+    hads = [[had for _, had in room] for room in rooms]
 
-    seen = apart(both)
-    more = 0
+    def apart() -> float:
+        """By how much those with something are above what is usual in their rooms."""
+        return abs(
+            sum(
+                took - sum(room) / len(room)
+                for room, had in zip(times, hads, strict=True)
+                for took, something in zip(room, had, strict=True)
+                if something
+            )
+        )
+
+    seen, more = apart(), 0
     for _ in range(tries):
-        rng.shuffle(both)
-        more += apart(both) >= seen
+        for had in hads:
+            rng.shuffle(had)
+        more += apart() >= seen
     return round((more + 1) / (tries + 1), 4)
 
 
