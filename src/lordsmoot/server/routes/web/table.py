@@ -37,10 +37,9 @@ LOG_PAGE = 300
 """Lines of the log on a page of it."""
 
 
-def shown(services: Services, look: Look, plot: Plot | None) -> Response:
-    values = tables.values(look)
-    now = services.settings.clock.stamp()
-    return html("table/page.html", title=tables.title(look), plot=plot, now=now, **values)
+def shown(room: Room, look: Look, plot: Plot | None) -> Response:
+    values, title = tables.values(look), tables.title(look)
+    return html("table/page.html", title=title, plot=plot, now=room.now(), **values)
 
 
 @router.get("")
@@ -58,7 +57,7 @@ async def table(
     if over is not None:
         return over
     plot = await plotted(room, eyes, asker)
-    return shown(services, look_at(room, eyes, visitor), plot)
+    return shown(room, look_at(room, eyes, visitor), plot)
 
 
 @router.get("/replay")
@@ -80,7 +79,7 @@ async def replay(
     over = cover(request, room, eyes, visitor)
     if over is not None:
         return over
-    return shown(services, await look_back(room, eyes, visitor, version, asker), None)
+    return shown(room, await look_back(room, eyes, visitor, version, asker), None)
 
 
 @router.get("/log")
