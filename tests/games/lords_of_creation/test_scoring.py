@@ -66,7 +66,7 @@ def test_the_last_round_is_announced() -> None:
     hands = [{"hand": cards.take(6)}, {"hand": cards.take(6)}]
     t = table(ROW, {}, gods=hands, deck=cards.take(1), round=8)
     said = told(t, 1, "done")
-    assert "This is the last round: the deck cannot refill every hand." in said
+    assert "This round is the last: the deck could not refill every hand." in said
 
 
 @rule("C11.1")
@@ -143,7 +143,7 @@ def test_the_last_round_with_an_empty_deck_is_announced() -> None:
     cards = Box()
     hands = [{"hand": cards.take(6)}, {"hand": cards.take(6)}]
     t = table(ROW, {}, gods=hands, deck=cards.take(2), round=8, options={"last": "empty"})
-    assert "This is the last round: the last card of the deck is drawn." in told(t, 1, "done")
+    assert "This round is the last: the last card of the deck was drawn." in told(t, 1, "done")
 
 
 @rule("C11.6")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lordsmoot.core.step import Choice
 from lordsmoot.games.lords_of_creation.table import (
     ALTAR,
@@ -30,6 +32,9 @@ class Civilize(Choice[Creation]):
     def fits(self, t: Creation) -> bool:
         return can_civilize(t, self.seat)
 
+    def public(self, t: Creation) -> dict[str, Any]:
+        return {"anywhere": t.may_start(self.seat)}
+
     def options(self, t: Creation) -> list[int]:
         out: list[int] = []
         for i in t.world.land:
@@ -39,10 +44,11 @@ class Civilize(Choice[Creation]):
 
     def choose(self, t: Creation, action: int) -> None:
         i = CIVILIZE.arg(action)
+        seat, owner = self.seat, t.owner[i]
+        t.tell(CIVILIZES, seat, i, owner, owner == seat, t.may_start(seat), t.count[i])
         t.kind[i] = CIVILIZED
-        t.spend_civilizing(self.seat)
+        t.spend_civilizing(seat)
         t.trail.clear()
-        t.tell(CIVILIZES, self.seat, i, t.owner[i])
 
 
 def can_build(t: Creation, i: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
@@ -34,7 +34,7 @@ from lordsmoot.games.lords_of_creation.creation import LayTile
 from lordsmoot.games.lords_of_creation.position import check_pending, set_up, table_data
 from lordsmoot.games.lords_of_creation.scoring import scores
 from lordsmoot.games.lords_of_creation.setup import deal, empty_table
-from lordsmoot.games.lords_of_creation.table import KEEP, REFUSE, SPACE, TELL, Creation
+from lordsmoot.games.lords_of_creation.table import REFUSE, SPACE, TELL, Creation
 from lordsmoot.games.lords_of_creation.view import picture
 
 LIVING: Final = ["barbarians", "civilized people", "altar and people"]
@@ -52,7 +52,7 @@ class CreationGame(Game[Creation]):
         return t
 
     def table(self, state: Creation, seat: int) -> dict[str, Any]:
-        return picture(state, seat)
+        return cast(dict[str, Any], picture(state, seat))
 
     def scores(self, state: Creation) -> list[Score]:
         return scores(state)
@@ -84,9 +84,9 @@ class CreationGame(Game[Creation]):
 
     def question(self, state: Creation) -> str:
         """What is asked; who can neither keep nor refuse a tile is not asked whether. [C3.4]"""
-        if not state.over and isinstance(state.asked(), LayTile):
-            if KEEP not in state.legal and REFUSE not in state.legal:
-                return self.texts.questions["MustLay"]
+        step = None if state.over else state.asked()
+        if isinstance(step, LayTile) and not step.may_keep(state) and not step.may_refuse(state):
+            return self.texts.questions["MustLay"]
         return super().question(state)
 
     def hex_words(self, t: Creation, i: int) -> list[Piece]:
@@ -108,6 +108,8 @@ class CreationGame(Game[Creation]):
                 "kind": "People card",
                 "title": f"{terrain} {VALUE_OF[card]}",
                 "copies": COPIES[card],
+                "terrain": TERRAINS[TERRAIN_OF[card]],
+                "value": VALUE_OF[card],
                 "text": [f"Place {VALUE_OF[card]} on {terrain.lower()}."],
                 "from": COMPONENTS.section("card")[card].sources,
             }

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from lordsmoot.core.step import Choice
-from lordsmoot.games.lords_of_creation.cards import HEXES
+from lordsmoot.games.lords_of_creation.cards import HEX_NAMES, HEXES, TERRAINS
 from lordsmoot.games.lords_of_creation.table import (
     ALL_BUT_ONE,
     ALTAR,
+    BARBARIAN,
     CIVILIZED,
     HOW_MANY,
+    KINDS,
     MOST_NAMED,
     MOVES,
+    MOVES_IN,
     Creation,
 )
 
@@ -59,6 +62,11 @@ def civilized_may_enter(t: Creation, seat: int, to: int) -> bool:
     return t.may_civilize and t.may_be_civilized(seat, to)
 
 
+def civilizes(t: Creation, origin: int, to: int) -> bool:
+    """Whether going there is civilizing: civilized people on land that is not. [C7.8]"""
+    return t.kind[origin] != BARBARIAN and t.kind[to] == BARBARIAN
+
+
 def came_from(t: Creation, here: int, there: int) -> bool:
     """Whether steps since the last other action lead from there to here. [C7.11]"""
     met = [there]
@@ -73,6 +81,16 @@ def came_from(t: Creation, here: int, there: int) -> bool:
                     met.append(end)
         n += 1
     return False
+
+
+def stack(t: Creation, origin: int) -> dict[str, Any]:
+    """The people that are about to go, and from where."""
+    return {
+        "origin": HEX_NAMES[origin],
+        "terrain": TERRAINS[t.terrain[origin]],
+        "kind": KINDS[t.kind[origin]],
+        "count": t.count[origin],
+    }
 
 
 class HowMany(Choice[Creation]):
@@ -91,9 +109,23 @@ class HowMany(Choice[Creation]):
             return False
         return may_step(t, self.seat, self.origin, self.to)
 
+    def single(self, t: Creation) -> bool:
+        """Whether, by option, only one enters a hex that was emptied in this turn. [C8.12]"""
+        return len(t.emptied) > 0 and self.to in t.emptied
+
+    def public(self, t: Creation) -> dict[str, Any]:
+        most = 1 if self.single(t) else t.count[self.origin] - 1
+        return {
+            **stack(t, self.origin),
+            "to": HEX_NAMES[self.to],
+            "sea": t.over_sea(self.origin, self.to),
+            "civilizes": civilizes(t, self.origin, self.to),
+            "most": most,
+        }
+
     def options(self, t: Creation) -> list[int]:
         most = t.count[self.origin] - 1
-        if t.emptied and self.to in t.emptied:
+        if self.single(t):
             return [HOW_MANY.of(0)]
         out = [HOW_MANY.base + n for n in range(min(most - 1, MOST_NAMED))]
         out.append(ALL_BUT_ONE)
@@ -107,13 +139,15 @@ class HowMany(Choice[Creation]):
 
     def step(self, t: Creation, number: int) -> None:
         """People arrive; civilized ones civilize an open hex by it. [C7.8]"""
-        if t.kind[self.origin] and not t.kind[self.to]:
-            t.kind[self.to] = CIVILIZED
-            t.spend_civilizing(self.seat)
-        t.count[self.origin] -= number
-        t.settle_people(self.seat, self.to, number)
-        if t.emptied and self.to in t.emptied:
-            t.entered.append(self.to)
-        way = self.origin * HEXES + self.to
-        t.trail.append(way)
-        t.tell(MOVES, self.seat, way, number)
+        seat, origin, to = self.seat, self.origin, self.to
+        t.count[origin] -= number
+        t.settle_people(seat, to, number)
+        if self.single(t):
+            t.entered.append(to)
+        t.trail.append(origin * HEXES + to)
+        if t.log is not None:
+            t.tell(MOVES, seat, origin, to, number, t.kind[origin], t.over_sea(origin, to))
+        if civilizes(t, origin, to):
+            t.tell(MOVES_IN, seat, to, t.may_start(seat))
+            t.kind[to] = CIVILIZED
+            t.spend_civilizing(seat)

@@ -42,6 +42,7 @@ from lordsmoot.games.lords_of_creation.table import (
     CIVILIZED,
     KINDS,
     MOST_KEPT,
+    MOST_SEATS,
     NOBODY,
     Creation,
 )
@@ -49,7 +50,6 @@ from lordsmoot.games.lords_of_creation.turn import Act, TakeTurn
 from lordsmoot.games.lords_of_creation.view import MARKS, civilized_land, people, rows
 from lordsmoot.games.lords_of_creation.world import World
 
-MOST_SEATS: Final = 5
 MOST_PEOPLE: Final = 999
 MOST_ROUNDS: Final = 1000
 GOD: Final[list[Field]] = [

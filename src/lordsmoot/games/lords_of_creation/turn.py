@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from lordsmoot.core.step import Choice, Step
-from lordsmoot.games.lords_of_creation.attack import Exchange, attackable, can_attack
-from lordsmoot.games.lords_of_creation.cards import SEA, TERRAIN_OF, VALUE_OF, VALUES
+from lordsmoot.games.lords_of_creation.attack import Exchange, attackable, can_attack, target
+from lordsmoot.games.lords_of_creation.cards import SEA, TERRAIN_OF, TERRAINS, VALUE_OF, VALUES
 from lordsmoot.games.lords_of_creation.civilization import (
     Civilize,
     build,
     can_build,
     can_civilize,
 )
-from lordsmoot.games.lords_of_creation.movement import HowMany, can_move, may_step
+from lordsmoot.games.lords_of_creation.movement import HowMany, can_move, may_step, stack
 from lordsmoot.games.lords_of_creation.table import (
     ALTAR,
     ATTACK,
@@ -81,10 +81,14 @@ class Place(Choice[Creation]):
     def options(self, t: Creation) -> list[int]:
         return places(t, self.seat, self.terrain)
 
+    def public(self, t: Creation) -> dict[str, Any]:
+        left = sum(step.number for step in t.agenda if isinstance(step, Place))
+        return {"terrain": TERRAINS[self.terrain], "number": self.number, "left": left}
+
     def choose(self, t: Creation, action: int) -> None:
         i = PLACE.arg(action)
         t.settle_people(self.seat, i, self.number)
-        t.tell(PLACES, self.seat, i, self.number)
+        t.tell(PLACES, self.seat, i, self.number, t.kind[i])
 
 
 class Act(Choice[Creation]):
@@ -137,6 +141,13 @@ class Send(Choice[Creation]):
         for i in attackable(t, self.seat, self.origin):
             out.append(ATTACK.base + i)
         return out
+
+    def public(self, t: Creation) -> dict[str, Any]:
+        targets = attackable(t, self.seat, self.origin)
+        return {
+            **stack(t, self.origin),
+            "targets": [target(t, self.origin, i) for i in targets],
+        }
 
     def choose(self, t: Creation, action: int) -> None:
         if TO.has(action):
