@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.step import Step
-from lordsmoot.games.lords_of_creation.cards import HEX_NAMES
+from lordsmoot.games.lords_of_creation.bars import (
+    FREE,
+    NO_RAIDERS,
+    ONE_OF_TWO,
+    OPEN_HEX,
+    OUT_OF_REACH,
+    OWN_HEX,
+    PEACEFUL,
+    RAIDS_ON_ISLANDS,
+)
+from lordsmoot.games.lords_of_creation.cards import GRID, HEX_NAMES, ISLANDS, SEA
 from lordsmoot.games.lords_of_creation.table import (
     ATTACKS,
     BARBARIAN,
@@ -71,8 +81,15 @@ def needed(t: Creation, origin: int, target: int) -> int:
 
 
 def fit_to_attack(t: Creation, origin: int) -> bool:
+    """Whether the people of a hex attack at all."""
+    return fitness_bar(t, origin) == FREE
+
+
+def fitness_bar(t: Creation, origin: int) -> int:
     """Barbarians only, be it a single one; by option two at least. [C8.1, C8.10]"""
-    return t.kind[origin] == BARBARIAN and t.count[origin] >= t.rules.least_to_attack
+    if t.kind[origin] != BARBARIAN:
+        return PEACEFUL
+    return FREE if t.count[origin] >= t.rules.least_to_attack else ONE_OF_TWO
 
 
 def is_foe(t: Creation, seat: int, i: int) -> bool:
@@ -90,6 +107,20 @@ def attackable(t: Creation, seat: int, origin: int) -> list[int]:
 def can_attack(t: Creation, seat: int, origin: int) -> bool:
     """Whether there is anything to attack. [C8.1]"""
     return fit_to_attack(t, origin) and any(is_foe(t, seat, i) for i in t.world.reach[origin])
+
+
+def target_bar(t: Creation, seat: int, origin: int, i: int) -> int:
+    """Why a hex cannot be attacked from another. [C8.1, C8.2, C8.14]"""
+    bar = fitness_bar(t, origin)
+    if bar != FREE:
+        return bar
+    if not is_foe(t, seat, i):
+        return OWN_HEX if t.owner[i] == seat else OPEN_HEX
+    if i in t.world.reach[origin]:
+        return FREE
+    if not any(t.terrain[j] == SEA for j in GRID.between(origin, i)):
+        return OUT_OF_REACH
+    return RAIDS_ON_ISLANDS if t.terrain[origin] == ISLANDS else NO_RAIDERS
 
 
 def target(t: Creation, origin: int, i: int) -> dict[str, Any]:

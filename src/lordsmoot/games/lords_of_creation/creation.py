@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import Choice, Step
-from lordsmoot.games.lords_of_creation.cards import NO_TILE
+from lordsmoot.games.lords_of_creation.bars import (
+    BAG_EMPTY,
+    HAS_TILE,
+    KEPT_ENOUGH,
+    NO_SUCH_TILE,
+    NONE_KEPT,
+    NONE_REFUSED,
+    OFF_BOARD,
+    REFUSED_ENOUGH,
+    at_hex,
+)
+from lordsmoot.games.lords_of_creation.cards import NO_TILE, OUTSIDE
 from lordsmoot.games.lords_of_creation.rounds import Round
 from lordsmoot.games.lords_of_creation.table import (
     DRAWS_TILE,
@@ -66,6 +78,22 @@ class LayTile(Choice[Creation]):
         god = t.gods[self.seat]
         return god.refused < t.rules.refusals and len(god.kept.places) > 0
 
+    def barred(self, t: Creation, action: int) -> Event | None:
+        if LAY.has(action):
+            return Event(NO_SUCH_TILE, self.seat, [LAY.arg(action)])
+        if action == KEEP:
+            return self.not_kept(t)
+        if action == REFUSE and t.rules.refusals:
+            return Event(REFUSED_ENOUGH, self.seat, [t.rules.refusals])
+        return Event(NONE_REFUSED, self.seat, []) if action == REFUSE else None
+
+    def not_kept(self, t: Creation) -> Event:
+        if t.rules.refusals:
+            return Event(NONE_KEPT, self.seat, [])
+        if not t.bag.places:
+            return Event(BAG_EMPTY, self.seat, [])
+        return Event(KEPT_ENOUGH, self.seat, [len(t.gods[self.seat].kept.places)])
+
     def public(self, t: Creation) -> dict[str, Any]:
         god = t.gods[self.seat]
         return {
@@ -98,6 +126,12 @@ class LayAt(Choice[Creation]):
     def options(self, t: Creation) -> list[int]:
         terrain = t.terrain
         return [LAY_AT.base + i for i in range(len(terrain)) if terrain[i] == NO_TILE]
+
+    def barred(self, t: Creation, action: int) -> Event | None:
+        if not LAY_AT.has(action):
+            return None
+        i = LAY_AT.arg(action)
+        return at_hex(t, OFF_BOARD if t.terrain[i] == OUTSIDE else HAS_TILE, self.seat, i)
 
     def choose(self, t: Creation, action: int) -> None:
         i = LAY_AT.arg(action)

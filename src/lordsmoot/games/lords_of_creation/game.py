@@ -20,6 +20,7 @@ from lordsmoot.games.lords_of_creation import (
     turn,
 )
 from lordsmoot.games.lords_of_creation.agreed import OPTIONS, Rules
+from lordsmoot.games.lords_of_creation.bars import BAR
 from lordsmoot.games.lords_of_creation.cards import (
     CARDS,
     COMPONENTS,
@@ -134,6 +135,7 @@ GAME: Final = CreationGame(
     options=OPTIONS,
     space=SPACE,
     tells=TELL,
+    bars=BAR,
     components=COMPONENTS.digest,
     bound=20_000,
     chapters=[creation, rounds, turn, movement, attack, civilization],

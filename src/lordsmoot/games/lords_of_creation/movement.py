@@ -4,8 +4,30 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import Choice
-from lordsmoot.games.lords_of_creation.cards import HEX_NAMES, HEXES, TERRAINS
+from lordsmoot.games.lords_of_creation.bars import (
+    ALL_OF_THEM,
+    ALTAR_LAND,
+    BARBARIAN_LAND,
+    CIRCLE,
+    CIVILIZED_LAND,
+    ENTERED,
+    FREE,
+    FROZEN,
+    HELD,
+    LAST_ONE,
+    ONE_ENTERS,
+    OTHER_TERRAIN,
+    OVER_WATER,
+    SAME_HEX,
+    TOO_FAR,
+    TOO_FAR_AT_SEA,
+    TOO_MANY,
+    WOULD_CIVILIZE,
+    at_hex,
+)
+from lordsmoot.games.lords_of_creation.cards import HEX_NAMES, HEXES, ISLANDS, TERRAINS
 from lordsmoot.games.lords_of_creation.table import (
     ALL_BUT_ONE,
     ALTAR,
@@ -26,40 +48,62 @@ def can_move(t: Creation, seat: int, origin: int) -> bool:
 
 
 def may_step(t: Creation, seat: int, origin: int, to: int) -> bool:
+    """Whether people may go to a hex that a path leads to."""
+    return step_bar(t, seat, origin, to) == FREE
+
+
+def step_bar(t: Creation, seat: int, origin: int, to: int) -> int:
     """One stays, the other hex is fit to enter, and there are no circles. [C7.1, C7.11, C8.12]"""
-    if t.count[origin] < 2 or (t.entered and to in t.entered):
-        return False
+    if t.count[origin] < 2:
+        return LAST_ONE
+    if t.entered and to in t.entered:
+        return ENTERED
     kind = t.kind[origin]
     if kind == ALTAR and t.rules.altars_frozen:
-        return False
-    if kind:
-        fit = civilized_may_enter(t, seat, to)
-    else:
-        fit = barbarians_may_enter(t, seat, to)
-    return fit and not (t.trail and came_from(t, origin, to))
+        return FROZEN
+    bar = civilized_bar(t, seat, to) if kind else barbarian_bar(t, seat, to)
+    if bar == FREE and t.trail and came_from(t, origin, to):
+        return CIRCLE
+    return bar
 
 
-def barbarians_may_enter(t: Creation, seat: int, to: int) -> bool:
+def barbarian_bar(t: Creation, seat: int, to: int) -> int:
     """Open hexes and the player's own, but never civilized land. [C7.5, C7.6]"""
-    if t.kind[to]:
-        return False
-    return t.count[to] == 0 or t.owner[to] == seat
+    if t.count[to] and t.owner[to] != seat:
+        return HELD
+    return CIVILIZED_LAND if t.kind[to] else FREE
 
 
-def civilized_may_enter(t: Creation, seat: int, to: int) -> bool:
+def civilized_bar(t: Creation, seat: int, to: int) -> int:
     """Civilized land, or one open hex in a turn, which is civilizing. [C7.5, C7.7-C7.9, C10.3]
 
     By option an altar keeps nobody from moving in. [C10.6]
     """
     kind = t.kind[to]
     if t.count[to]:
-        fit = kind == CIVILIZED or (kind == ALTAR and t.rules.altars_open)
-        return fit and t.owner[to] == seat
+        if t.owner[to] != seat:
+            return HELD
+        if kind == BARBARIAN:
+            return BARBARIAN_LAND
+        return ALTAR_LAND if kind == ALTAR and not t.rules.altars_open else FREE
     # R33: land that stayed civilized is entered freely.
     if kind:
-        return True
+        return FREE
+    if not t.may_civilize:
+        return WOULD_CIVILIZE
     # R10: coming across the sea does not help; the hex itself must touch civilization.
-    return t.may_civilize and t.may_be_civilized(seat, to)
+    return FREE if t.may_be_civilized(seat, to) else OVER_WATER
+
+
+def path_bar(t: Creation, origin: int, to: int) -> int:
+    """Paths lead to adjacent hexes of the same terrain, or across the sea. [C7.1, C7.2, C7.4]"""
+    if to in t.world.paths[origin]:
+        return FREE
+    if to == origin:
+        return SAME_HEX
+    if t.terrain[to] != t.terrain[origin]:
+        return OTHER_TERRAIN
+    return TOO_FAR_AT_SEA if t.terrain[origin] == ISLANDS else TOO_FAR
 
 
 def civilizes(t: Creation, origin: int, to: int) -> bool:
@@ -130,6 +174,16 @@ class HowMany(Choice[Creation]):
         out = [HOW_MANY.base + n for n in range(min(most - 1, MOST_NAMED))]
         out.append(ALL_BUT_ONE)
         return out
+
+    def barred(self, t: Creation, action: int) -> Event | None:
+        if action != ALL_BUT_ONE and not HOW_MANY.has(action):
+            return None
+        if self.single(t):
+            return at_hex(t, ONE_ENTERS, self.seat, self.to)
+        number, most = HOW_MANY.arg(action) + 1, t.count[self.origin] - 1
+        if number == most:
+            return Event(ALL_OF_THEM, self.seat, [number])
+        return Event(TOO_MANY, self.seat, [most])
 
     def choose(self, t: Creation, action: int) -> None:
         if action == ALL_BUT_ONE:

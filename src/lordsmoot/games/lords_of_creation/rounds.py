@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.pile import EVERYBODY
 from lordsmoot.core.step import Secret, Step
 from lordsmoot.games.lords_of_creation.agreed import UNANNOUNCED
+from lordsmoot.games.lords_of_creation.bars import NO_SUCH_CARD
 from lordsmoot.games.lords_of_creation.cards import HAND, TERRAIN_OF, TERRAINS, VALUE_OF, VALUES
 from lordsmoot.games.lords_of_creation.scoring import NOT_YET, ends_by_die, why_last
 from lordsmoot.games.lords_of_creation.table import (
@@ -59,6 +61,9 @@ class ChooseCard(Secret[Creation]):
 
     def options(self, t: Creation) -> list[int]:
         return CHOOSE.each(t.gods[self.seat].hand)
+
+    def barred(self, t: Creation, action: int) -> Event | None:
+        return Event(NO_SUCH_CARD, self.seat, [CHOOSE.arg(action)]) if CHOOSE.has(action) else None
 
     def choose(self, t: Creation, action: int) -> None:
         god = t.gods[self.seat]
