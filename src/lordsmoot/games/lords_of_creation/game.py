@@ -38,6 +38,8 @@ from lordsmoot.games.lords_of_creation.setup import deal, empty_table
 from lordsmoot.games.lords_of_creation.table import REFUSE, SPACE, TELL, Creation
 from lordsmoot.games.lords_of_creation.view import picture
 
+KEYWORDS: Final = {"islands": ["adjacent", "across the sea"], "sea": ["across the sea"]}
+"""The words to look up that tiles of a terrain call for."""
 LIVING: Final = ["barbarians", "civilized people", "altar and people"]
 
 
@@ -112,6 +114,7 @@ class CreationGame(Game[Creation]):
                 "terrain": TERRAINS[TERRAIN_OF[card]],
                 "value": VALUE_OF[card],
                 "text": [f"Place {VALUE_OF[card]} on {terrain.lower()}."],
+                "keywords": ["order of play", "open", "hold", "barbarian"],
                 "from": COMPONENTS.section("card")[card].sources,
             }
         if name in TERRAINS:
@@ -122,6 +125,7 @@ class CreationGame(Game[Creation]):
                 "title": self.say(name),
                 "copies": TILES[terrain_number],
                 "text": [lives],
+                "keywords": KEYWORDS.get(name, []),
                 "from": COMPONENTS.section("terrain")[terrain_number].sources,
             }
         raise UnknownName(f"{self.title} has no component {name!r}")
