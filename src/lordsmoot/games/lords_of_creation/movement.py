@@ -44,7 +44,9 @@ from lordsmoot.games.lords_of_creation.table import (
 
 def can_move(t: Creation, seat: int, origin: int) -> bool:
     """Whether somebody can leave a hex while another stays. [C7.1]"""
-    return t.count[origin] > 1 and any(may_step(t, seat, origin, i) for i in t.world.paths[origin])
+    if t.count[origin] < 2:
+        return False
+    return any(step_bar(t, seat, origin, i) == FREE for i in t.world.paths[origin])
 
 
 def may_step(t: Creation, seat: int, origin: int, to: int) -> bool:

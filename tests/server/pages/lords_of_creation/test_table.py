@@ -7,10 +7,11 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import History
+from lordsmoot.server.pages.history import Entry, History
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.lords_of_creation import board
 from lordsmoot.server.pages.lords_of_creation import table as page
+from lordsmoot.server.pages.prompt import chosen
 from tests.server.pages.looks import look_of, moments
 
 GAME = "lords-of-creation"
@@ -144,3 +145,17 @@ def test_hexes_of_the_world_know_their_neighbours() -> None:
         for number in range(1, length + 1):
             for other in filter(None, board.neighbours(f"{row}{number}")):
                 assert f"{row}{number}" in board.neighbours(other)
+
+
+def test_the_hexes_that_were_just_told_of_are_marked() -> None:
+    state = games.get(GAME).start(2, 1, {"world": "shores"})
+    look = look_of(GAME, state, 0, History())
+    look.moment["events"] = [{"event": "moves", "seat": 0, "origin": "e6", "to": "f6", "number": 2}]
+    assert [one.name for one in hexes(look) if one.last] == ["e6", "f6"]
+
+
+def test_a_decision_is_a_chip_with_what_it_was_about() -> None:
+    state = games.get(GAME).start(2, 1, {"world": "shores"})
+    moves = {"event": "moves", "seat": 0, "origin": "e6", "to": "f6", "number": 2, "sentence": "."}
+    entry = Entry(3, "move", 0, [moves])
+    assert [step.text for step in chosen(look_of(GAME, state, 0, History([entry])))] == ["e6, f6"]

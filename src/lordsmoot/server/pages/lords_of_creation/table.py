@@ -151,13 +151,10 @@ def world(look: Look) -> list[Hex]:
     step = sending(look)
     targets = step["targets"] if step is not None and step["step"] == "Send" else []
     attacked = {f"attack:{target['hex']}": target for target in targets}
-    last = just_named(look)
-    return [hex_at(look, name, lives.get(name), attacked, name in last) for name in names]
+    return [hex_at(look, name, lives.get(name), attacked) for name in names]
 
 
-def hex_at(
-    look: Look, name: str, here: People | None, attacked: dict[str, Target], last: bool
-) -> Hex:
+def hex_at(look: Look, name: str, here: People | None, attacked: dict[str, Target]) -> Hex:
     """A hex with who lives there and what may be done there."""
     x, y = middle(*place(name))
     does = thing(look, name, *ON_HEXES)
@@ -172,16 +169,10 @@ def hex_at(
         count=0 if here is None else here["count"],
         action=does.action,
         phrase=does.phrase,
-        last=last,
+        last=look.just_named(name),
         target=attacked.get(does.action),
         origin=step is not None and step["origin"] == name,
     )
-
-
-def just_named(look: Look) -> set[str]:
-    """Everything that what happened last was about."""
-    told = [value for event in look.moment["events"] for value in event.values()]
-    return {value for value in told if isinstance(value, str)}
 
 
 def terrain_of(look: Look, name: str) -> str:
