@@ -36,6 +36,7 @@ def test_there_is_a_reason_exactly_if_something_cannot_be_done() -> None:
             continue
         seat = t.actor()
         twin = t.redeal(seat, rng)
+        assert isinstance(twin, Creation)
         for action in range(GAME.space.size):
             reason = GAME.why_not(t, seat, action)
             assert (reason is None) == (action in t.legal), GAME.text(action)

@@ -126,29 +126,43 @@ def world_words(view: View, say: Say, width: int) -> list[str]:
 def people(view: View, lives: People | None) -> str:
     if lives is None:
         return "open"
-    kind = "and an altar" if lives["kind"] == "altar" else lives["kind"]
-    return f"{name(view, lives['seat'])} {lives['count']} {kind}"
+    count = lives["count"]
+    words = {
+        "barbarian": plural(count, "barbarian"),
+        "civilized": f"{count} civilized",
+        "altar": f"{count} civilized and an altar",
+    }
+    return f"{name(view, lives['seat'])} {words[lives['kind']]}"
 
 
 def god(view: View, say: Say, seat: int, width: int) -> list[str]:
     """A player's points, and what there is to know of cards and tiles."""
     table = laid(view)
     holds = table["gods"][seat]
-    kinds = [entry["kind"] for entry in table["people"] if entry["seat"] == seat]
-    hexes = [f"{kinds.count(kind)} {words}" for kind, words in LIFE.items() if kind in kinds]
-    text = (
-        f"{name(view, seat)} ({letter(seat)}): {plural(holds['points'], 'point')}; "
-        f"hexes: {', '.join(hexes) or 'none'}; cards in hand: {len(holds['hand'])}"
-    )
     refusals = table["refusals"]
+    facts = [
+        f"{name(view, seat)} ({letter(seat)}): {plural(holds['points'], 'point')}",
+        f"hexes: {hexes(table, seat)}",
+        f"cards in hand: {len(holds['hand'])}",
+    ]
     if refusals and table["round"] == 0:
-        text += f"; refusals left: {refusals - holds['refused']} of {refusals}"
-    tiles = "tile drawn" if refusals else "tiles kept"
-    for cards, words in ((holds["kept"], tiles), (holds["chosen"], "card chosen")):
-        if cards:
-            shown = [say(card) if card else "hidden" for card in cards]
-            text += f"; {words}: {', '.join(shown)}"
-    return wrapped(f"{text}.", width, "  ", "    ")
+        facts.append(f"refusals left: {refusals - holds['refused']} of {refusals}")
+    facts += shown("tile drawn" if refusals else "tiles kept", holds["kept"], say)
+    facts += shown("card chosen", holds["chosen"], say)
+    return wrapped(f"{'; '.join(facts)}.", width, "  ", "    ")
+
+
+def hexes(table: Table, seat: int) -> str:
+    """How many hexes of each kind a player holds."""
+    kinds = [entry["kind"] for entry in table["people"] if entry["seat"] == seat]
+    counts = [f"{kinds.count(kind)} {words}" for kind, words in LIFE.items() if kind in kinds]
+    return ", ".join(counts) or "none"
+
+
+def shown(words: str, cards: list[str | None], say: Say) -> list[str]:
+    """Cards or tiles as far as they are known; nothing if there are none."""
+    named = ", ".join(say(card) if card else "hidden" for card in cards)
+    return [f"{words}: {named}"] if cards else []
 
 
 def table_words(view: View, say: Say) -> list[str]:

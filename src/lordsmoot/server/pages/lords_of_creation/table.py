@@ -117,8 +117,6 @@ def percent(throws: int, target: Target) -> int:
 def prepare(look: Look) -> Data:
     """Everything the template shows, from the view alone."""
     hexes = world(look)
-    t = table(look)
-    mine = t["gods"][look.eyes] if look.eyes is not None else None
     return {
         "hexes": hexes,
         "box": box(),
@@ -128,12 +126,10 @@ def prepare(look: Look) -> Data:
         "terrains": TERRAINS,
         "gods": gods(look),
         "lands": lands(look, hexes),
-        "hand": [] if mine is None else [people_card(look, name) for name in mine["hand"] if name],
-        "tiles": [] if mine is None else [tile(look, name) for name in mine["kept"] if name],
-        "tiles_told": {} if mine is None else tiles_told(t["refusals"], mine["refused"]),
-        "first": FIRST[t["first"]],
+        "first": FIRST[table(look)["first"]],
         "dice": dice(look),
         "odds": odds([one.target for one in hexes if one.target is not None]),
+        **tray(look),
     }
 
 
@@ -239,6 +235,19 @@ def god(look: Look, seat: int) -> Data:
         "hand": len(lies["hand"]),
         "chosen": [look.say(card) if card else "hidden" for card in lies["chosen"]],
         "counts": {kind: own.count(kind) for kind in ("barbarian", "civilized", "altar")},
+    }
+
+
+def tray(look: Look) -> Data:
+    """One's own cards and tiles; a spectator has none."""
+    if look.eyes is None:
+        return {"hand": [], "tiles": [], "tiles_told": {}}
+    t = table(look)
+    mine = t["gods"][look.eyes]
+    return {
+        "hand": [people_card(look, name) for name in mine["hand"] if name],
+        "tiles": [tile(look, name) for name in mine["kept"] if name],
+        "tiles_told": tiles_told(t["refusals"], mine["refused"]),
     }
 
 
