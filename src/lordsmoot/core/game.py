@@ -266,12 +266,12 @@ class Game(Generic[T]):
         """What a legal choice of a seat would bring, as far as the seat can know."""
         if action not in state.legal_for(seat):
             raise IllegalAction(f"{self.text(action)!r} is not offered to seat {seat} now")
-        return preview(self.imagine(state, seat), seat, action, self.standing)
+        return preview(self.imagine(state, seat), seat, action, self.standing, self.tells)
 
     def previews(self, state: T, seat: int) -> list[Preview]:
         """What each legal choice of a seat would bring."""
-        world = self.imagine(state, seat)
-        return [preview(world, seat, action, self.standing) for action in state.legal_for(seat)]
+        world, legal = self.imagine(state, seat), state.legal_for(seat)
+        return [preview(world, seat, action, self.standing, self.tells) for action in legal]
 
     def imagine(self, state: T, seat: int) -> State:
         """A world as the seat may imagine it, always the same for the same history."""

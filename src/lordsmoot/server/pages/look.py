@@ -9,7 +9,7 @@ from typing import Any
 from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.reference.cards import card
-from lordsmoot.server.pages.story import Story
+from lordsmoot.server.pages.story import Story, named_in
 
 Data = dict[str, Any]
 
@@ -139,7 +139,7 @@ class Look:
 
     def just_named(self, name: str) -> bool:
         """Whether what happened last was about this thing."""
-        return any(event.get("what") == name for event in self.moment["events"])
+        return any(name in named_in(event) for event in self.moment["events"])
 
     def card(self, name: str) -> Data:
         """What is printed on a component."""
