@@ -8,6 +8,9 @@ from typing import Any
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
+from lordsmoot.core.sentence import piece_of, spoken
+from lordsmoot.core.state import NO_SEAT
+from lordsmoot.core.view import PieceData
 from lordsmoot.reference.cards import card
 from lordsmoot.server.pages.story import Story, named_in
 
@@ -140,6 +143,12 @@ class Look:
     def just_named(self, name: str) -> bool:
         """Whether what happened last was about this thing."""
         return any(name in named_in(event) for event in self.moment["events"])
+
+    def spoken(self, pieces: list[PieceData]) -> str:
+        """A sentence as it is told to these eyes."""
+        names = [seat.name for seat in self.seats]
+        reader = NO_SEAT if self.eyes is None else self.eyes
+        return spoken([piece_of(one) for one in pieces], names, reader)
 
     def card(self, name: str) -> Data:
         """What is printed on a component."""
