@@ -58,7 +58,8 @@ def moments(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, 
             for one in state.log or []
         ]
         kind = "start" if version == 1 else "move"
-        history.add({"version": version, "kind": kind, "seat": 0, "events": events})
+        told: dict[str, Any] = {"events": events, "section": 0, "deeds": []}
+        history.add({"version": version, "kind": kind, "seat": 0, **told})
         yield state, history, version
         if state.over:
             return
