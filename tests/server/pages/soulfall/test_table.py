@@ -4,7 +4,7 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.games.soulfall.cards import CARDS
-from lordsmoot.games.soulfall.play import CONDITION
+from lordsmoot.games.soulfall.conditions import CONDITIONS
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.soulfall import table as page
@@ -22,7 +22,7 @@ def test_a_card_says_whether_its_lower_ability_would_work_now() -> None:
         look = look_of(GAME, state, 1, History(), version)
         for name in CARDS:
             (line,) = page.card(look, name)["lower"]
-            holds = CONDITION[CARDS.index(name)].holds(state, 1)
+            holds = CONDITIONS[CARDS.index(name)].holds(state, 1)
             assert line["true"] is holds, (name, line["word"])
             seen.add((line["word"].split()[0], holds))
     assert {word for word, _ in seen} >= {"Devoted", "Current", "Kindred", "Behind"}
