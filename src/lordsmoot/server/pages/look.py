@@ -139,7 +139,7 @@ class Look:
 
     def just_named(self, name: str) -> bool:
         """Whether what happened last was about this thing."""
-        return any(event.get("what") == name for event in self.moment["events"])
+        return any(name in event.values() for event in self.moment["events"])
 
     def card(self, name: str) -> Data:
         """What is printed on a component."""
