@@ -1,9 +1,9 @@
 """What the others can conclude about a hand from what could be done with it, or could not."""
 
 from lordsmoot.core.rng import seeded
+from lordsmoot.games.soulfall.abilities import SEQUENCES
 from lordsmoot.games.soulfall.cards import CARDS, DEVOTE, LORD_OF, LORDS
 from lordsmoot.games.soulfall.table import Soulfall
-from lordsmoot.games.soulfall.abilities import SEQUENCES
 from tests.games.soulfall.tables import hand, has, table
 from tests.rule import rule
 from tests.tables import play
