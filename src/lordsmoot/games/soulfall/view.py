@@ -76,9 +76,9 @@ class Barred(TypedDict):
 class Table(TypedDict):
     """All that lies on the table.
 
-    `conditions` says of Lord cards whether their lower ability would work now: for whoever looks,
-    and of a card being played for its player. `barred` has what the seat that is asked might look
-    for, by the text of the action.
+    `conditions` says of the Lord cards in one's hand, and of those being played, whether their
+    lower ability would work now. `barred` has what the seat that is asked might look for, by the
+    text of the action.
     """
 
     active: int
@@ -160,12 +160,13 @@ def seen(pile: Pile, seat: int) -> list[str | None]:
 
 def picture(t: Soulfall, seat: int, barred: dict[str, Barred]) -> Table:
     """What a seat sees; -1 is a spectator."""
+    board = board_picture(t)
     return {
         "active": t.active,
         "turn": t.turn,
         "actions": {name: not t.used >> i & 1 for i, name in enumerate(ACTIONS)},
-        "board": board_picture(t),
-        "tribes": [tribe_picture(t, owner, seat) for owner in range(t.seats)],
+        "board": board,
+        "tribes": [tribe_picture(t, owner, seat, board) for owner in range(t.seats)],
         "devotions": {name: seat_or_none(t.devotee(lord)) for lord, name in enumerate(LORDS)},
         "tower": seat_or_none(t.tower),
         "ends_before": seat_or_none(t.ends_before),
@@ -209,10 +210,10 @@ def room_for(t: Soulfall, space: int) -> list[int]:
     """The seats that have a marker beside a free space. [SF5.1]"""
     if t.board[space] != FREE:
         return []
-    return [seat for seat in range(t.seats) if t.beside(space, seat)]
+    return sorted({t.owner(other) for other in NEXT[space] if t.board[other] != FREE})
 
 
-def tribe_picture(t: Soulfall, owner: int, seat: int) -> Tribe:
+def tribe_picture(t: Soulfall, owner: int, seat: int, board: Board) -> Tribe:
     """A tribe; a hand is its owner's secret, and in no order."""
     return {
         "hand": sorted(seen(t.hands[owner], seat), key=lambda card: card or "~"),
@@ -224,14 +225,14 @@ def tribe_picture(t: Soulfall, owner: int, seat: int) -> Tribe:
         "points": t.points(owner),
         "people": t.people(owner),
         "wealth": t.wealth(owner),
-        "room": sum(owner in room_for(t, space) for space in ON_SIDE[t.side]),
+        "room": sum(owner in space["room_for"] for space in board["spaces"].values()),
     }
 
 
 def conditions_picture(t: Soulfall, seat: int) -> dict[str, bool]:
-    """Whether lower abilities would work now: of cards being played, and of one's own. [SF11]"""
-    piles = [] if seat == NOBODY_HAS else [t.discard, t.hands[seat]]
-    out = {CARDS[card]: CONDITIONS[card].holds(t, seat) for pile in piles for card in pile.cards()}
+    """Whether lower abilities would work now: of one's own cards, and of those played. [SF11]"""
+    mine = [] if seat == NOBODY_HAS else t.hands[seat].cards()
+    out = {CARDS[card]: CONDITIONS[card].holds(t, seat) for card in mine}
     for card in t.played.cards():
         out[CARDS[card]] = CONDITIONS[card].holds(t, t.active)
     return out
