@@ -88,7 +88,7 @@ SACRIFICES: Final = TELL.of("sacrifices", space=named(SPACES))
 TAKES_TOWER: Final = TELL.of("takes-tower")
 TAKES_OVER: Final = TELL.of("takes-over", other=SEAT)
 REACHES: Final = TELL.of("reaches", reason=named(REASONS))
-ENDS: Final = TELL.of("ends", by=named(ENDINGS))
+ENDS: Final = TELL.of("ends", reason=named(ENDINGS))
 
 CARDS_BUT: Final = [
     sum(1 << card for card in range(len(CARDS)) if not mask >> LORD_OF[card] & 1)

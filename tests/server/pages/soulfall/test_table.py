@@ -145,3 +145,19 @@ def test_an_action_of_soulfall_is_a_button_or_says_why_not() -> None:
         if look.asks("Act"):
             for action in page.prepare(look)["actions"]:
                 assert bool(action["thing"].action) != bool(action["thing"].why)
+
+
+def test_the_texts_of_a_card_are_buttons_that_say_all_they_do() -> None:
+    state = table(has("cinder-1 cinder-2", hand="tzaph-3"), has("bone-1", shards=3))
+    for text in ("select:play", "play:tzaph-3"):
+        state.apply(games.get(GAME).action(text))
+    look = look_of(GAME, state, 0, History())
+    assert [choice.phrase for choice in page.choices(look)] == ["Build, then Draw", "Tithe"]
+
+
+def test_a_card_that_cannot_be_devoted_says_why() -> None:
+    hand = has(hand="elun-1 vharok-1", devotions="elun")
+    state = table(hand, has("bone-1"), pending=[["EndTurn", 0], ["Devote", 0]])
+    shown = page.cards(look_of(GAME, state, 0, History()))["hand"]
+    told = {one["name"]: (one["thing"].action, one["thing"].clause) for one in shown}
+    assert told == {"elun-1": ("", "SF7.4"), "vharok-1": ("devote:vharok-1", "")}
