@@ -11,6 +11,7 @@ from lordsmoot.core.rng import seeded
 from lordsmoot.core.sentence import spoken
 from lordsmoot.games.soulfall.cards import ACTIONS
 from lordsmoot.games.soulfall.game import GAME
+from lordsmoot.games.soulfall.table import Soulfall
 from tests.games.soulfall.tables import has, table
 from tests.tables import play
 
@@ -207,6 +208,7 @@ def test_every_question_of_the_golden_games_has_the_parts_of_its_type() -> None:
     asked: dict[str, set[str]] = {}
     for path in sorted(GOLDEN.glob("soulfall-*.record")):
         for _, state, _ in games.record(path.read_text()).steps():
+            assert isinstance(state, Soulfall)
             data = GAME.asked(state) or {"step": ""}
             assert asked.setdefault(data.pop("step"), set(data)) == set(data)
     verbs = set(GAME.texts.questions) - {"Begin", "Act", "Either"}
