@@ -13,8 +13,8 @@ from tests.games.soulfall.tables import has, table
 DECISIONS = 300
 
 
-def data(changes: list[Change]) -> list[dict[str, Any]]:
-    return [change.as_data() for change in changes]
+def data(changes: list[Change]) -> list[tuple[int, str, int, int]]:
+    return [(change.seat, change.part, change.before, change.after) for change in changes]
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -16,8 +16,8 @@ from lordsmoot.games.soulfall import actions, board, play, powers, setup, turn
 from lordsmoot.games.soulfall.abilities import (
     ability_keywords,
     bottom_of,
-    sequence_words,
     top_of,
+    verb_names,
     words,
 )
 from lordsmoot.games.soulfall.actions import Devote
@@ -78,8 +78,17 @@ class SoulfallGame(Game[Soulfall]):
         if PICK.has(action) and isinstance(step, Either):
             sequence = step.sequence_of(PICK.arg(action))
             if sequence != NO_SEQUENCE:
-                return [Piece(sequence_words(sequence))]
+                return self.text_of(sequence)
         return super().move(state, action)
+
+    def text_of(self, sequence: int) -> list[Piece]:
+        """A text of a card, in which each verb can be looked up: 'Build, then Draw'."""
+        pieces: list[Piece] = []
+        for name in verb_names(sequence):
+            if pieces:
+                pieces.append(Piece(", then "))
+            pieces.append(Piece(self.say(name), name=name))
+        return pieces
 
     def scores(self, state: Soulfall) -> list[Score]:
         return scores(state)
