@@ -63,7 +63,10 @@ class Deed:
         self.times = 1
 
     def takes(self, fact: Fact) -> bool:
-        """Fold a consequence in, if it can be."""
+        """Fold a consequence in, if it can be; count what is the same once more."""
+        if self.repeats(fact):
+            self.times += 1
+            return True
         if self.heading or fact.aside(self.seat) is None:
             return False
         last = self.asides[-1] if self.asides else []
@@ -73,6 +76,11 @@ class Deed:
         else:
             self.asides.append([fact])
         return True
+
+    def repeats(self, fact: Fact) -> bool:
+        """Whether these eyes cannot tell a fact from the deed itself, and such are counted."""
+        alike = fact.kind is self.lead.kind and fact.seat == self.seat and not self.asides
+        return alike and fact.hidden and fact.text.many is not None
 
     def facts(self) -> list[Fact]:
         return [self.lead, *[fact for run in self.asides for fact in run]]
