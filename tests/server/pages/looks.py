@@ -58,7 +58,8 @@ def moments(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, 
             for one in state.log or []
         ]
         kind = "start" if version == 1 else "move"
-        history.add({"version": version, "kind": kind, "seat": 0, "events": events})
+        moment = {"version": version, "kind": kind, "seat": 0, "events": events}
+        history.add({**moment, "section": 0, "deeds": []})
         yield state, history, version
         if state.over:
             return
