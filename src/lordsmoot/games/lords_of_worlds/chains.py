@@ -15,6 +15,7 @@ from lordsmoot.games.lords_of_worlds.cards import (
     CELL_NEAR,
     CELLS,
     MIX,
+    NONE,
     NUMBER,
     TERRAINS,
     TILE_EFFECT,
@@ -31,6 +32,8 @@ NEAR_BIT: Final = [0] * WHEEL
 for each in range(len(NEAR)):
     NEAR_BIT[(1 << each) % WHEEL] = NEAR[each]
 NO_MIXES: Final = [0] * len(TERRAINS)
+TERRAIN_BITS: Final = 3
+"""Bits for a terrain where a declared Mix is one int."""
 
 
 def grow(start: i64, within: i64) -> i64:
@@ -63,6 +66,24 @@ def parts(mask: i64) -> list[int]:
         mask &= ~part
         out.append(int(part))
     return out
+
+
+def stars_for(chain: i64, stars: list[int]) -> int:
+    """What a chain is worth by its length. [W12.1]"""
+    return stars[min(size(chain), len(stars) - 1)]
+
+
+class Chain:
+    """Tiles of one terrain that hang together, the Mixes among them, and what they are worth."""
+
+    def __init__(self, terrain: int, hexes: int, mixes: int, stars: int) -> None:
+        self.terrain: Final = terrain
+        self.hexes: Final = hexes
+        self.mixes: Final = mixes
+        self.stars: Final = stars
+
+    def length(self) -> int:
+        return size(self.hexes)
 
 
 class Ground:
@@ -116,6 +137,35 @@ class Ground:
             best = self.try_mixes(stars)
         self.free |= mix
         return best
+
+    def chains(self, stars: list[int]) -> list[Chain]:
+        """Every chain with the best use of every Mix: together they are worth `best`. [W12.4]"""
+        known = Ground(self.basic, self.mixes.copy(), self.free)
+        while known.free:
+            known.use(known.free & -known.free, stars)
+        out: list[Chain] = []
+        for terrain in range(len(self.basic)):
+            basic: i64 = self.basic[terrain]
+            left = basic
+            while left:
+                chain = grow(left & -left, basic | known.mixes[terrain])
+                out.append(Chain(terrain, chain, chain & ~basic, stars_for(chain, stars)))
+                left &= ~chain
+        return out
+
+    def use(self, mix: int, stars: list[int]) -> None:
+        """Let a free Mix count for the terrain that brings most; beside none it counts for none."""
+        uses = self.uses(mix)
+        self.free ^= mix
+        best, most = -1, -1
+        for terrain in uses:
+            self.mixes[terrain] |= mix
+            total = self.try_mixes(stars)
+            self.mixes[terrain] ^= mix
+            if total > most:
+                best, most = terrain, total
+        if best >= 0:
+            self.mixes[best] |= mix
 
     def about(self, stars: list[int]) -> int:
         """What the chains are worth with each free Mix used by itself: quick, and seldom wrong.
@@ -183,13 +233,27 @@ class Ground:
         """How long the longest chain next to a hex is. [W10.5, W10.10]"""
         most = 0
         for terrain in range(len(self.basic)):
-            left = NEAR[cell] & (self.basic[terrain] | self.mixes[terrain])
-            while left:
-                bit = left & -left
-                chain = self.chain(terrain, bit)
-                most = max(most, size(chain))
-                left &= ~(chain | bit)
+            most = max(most, self.longest_of(terrain, cell))
         return most
+
+    def longest_of(self, terrain: int, cell: int) -> int:
+        """How long the longest chain of a terrain next to a hex is. [W10.10]"""
+        most = 0
+        left = NEAR[cell] & (self.basic[terrain] | self.mixes[terrain])
+        while left:
+            bit = left & -left
+            chain = self.chain(terrain, bit)
+            most = max(most, size(chain))
+            left &= ~(chain | bit)
+        return most
+
+    def terrain_beside(self, cell: int) -> int:
+        """The terrain of the longest chain next to a hex, or NONE. [W10.5]"""
+        longest = self.longest_beside(cell)
+        for terrain in range(len(self.basic)):
+            if longest and self.longest_of(terrain, cell) == longest:
+                return terrain
+        return NONE
 
     def could_join(self, mix: int, terrain: int, cell: int) -> bool:
         """Whether a free Mix can belong to a chain of a terrain next to a hex. [W10.9]"""
@@ -215,28 +279,61 @@ class Apart(Ground):
             mixes |= each
         return mixes
 
+    def chains(self, stars: list[int]) -> list[Chain]:
+        """Every chain with the best use of every Mix: together they are worth `best`. [W12.4]"""
+        chains, terrains = self.bare_chains()
+        mixes = self.declared() | self.free
+        best = self.lengthen(chains, terrains, mixes, stars)
+        while all_stars(chains, stars) < best:
+            mixes ^= self.give(chains, terrains, mixes, best, stars)
+        return [
+            Chain(terrain, chain, chain & ~self.basic[terrain], stars_for(chain, stars))
+            for terrain, chain in zip(terrains, chains, strict=True)
+        ]
+
+    def give(
+        self, chains: list[int], terrains: list[int], mixes: int, best: int, stars: list[int]
+    ) -> int:
+        """Give a Mix to a chain where the best that can be reached stays in reach."""
+        for cell in range(len(NEAR)):
+            mix = mixes & 1 << cell
+            for i in range(len(chains)):
+                if mix and self.may_lengthen(mix, chains[i], terrains[i]):
+                    chains[i] |= mix
+                    if self.lengthen(chains, terrains, mixes ^ mix, stars) == best:
+                        return mix
+                    chains[i] ^= mix
+        return mixes
+
     def worth(self, mixes: int, stars: list[int]) -> int:
         """The most that all chains can be worth with these Mixes."""
+        chains, terrains = self.bare_chains()
+        return self.lengthen(chains, terrains, mixes, stars)
+
+    def bare_chains(self) -> tuple[list[int], list[int]]:
+        """The chains without any Mix, and the terrain of each."""
         chains: list[int] = []
         terrains: list[int] = []
         for terrain in range(len(self.basic)):
             for chain in parts(self.basic[terrain]):
                 chains.append(chain)
                 terrains.append(terrain)
-        return self.lengthen(chains, terrains, mixes, stars)
+        return chains, terrains
+
+    def may_lengthen(self, mix: i64, chain: i64, terrain: int) -> bool:
+        """Whether a Mix touches a chain and may count for its terrain."""
+        near: i64 = NEAR_BIT[mix % WHEEL]
+        return near & chain != 0 and mix & (self.free | self.mixes[terrain]) != 0
 
     def lengthen(self, chains: list[int], terrains: list[int], mixes: i64, stars: list[int]) -> int:
         """Give each Mix that touches a chain to that chain, and so on with the rest."""
-        best = 0
-        for chain in chains:
-            best += stars[min(size(chain), len(stars) - 1)]
+        best = all_stars(chains, stars)
         left = mixes
         while left:
             mix = left & -left
             left ^= mix
-            near: i64 = NEAR_BIT[mix % WHEEL]
             for i in range(len(chains)):
-                if near & chains[i] and mix & (self.free | self.mixes[terrains[i]]):
+                if self.may_lengthen(mix, chains[i], terrains[i]):
                     chains[i] |= mix
                     best = max(best, self.lengthen(chains, terrains, mixes ^ mix, stars))
                     chains[i] ^= mix
@@ -258,13 +355,12 @@ class Apart(Ground):
         """The stars that a basic tile would add to the chains beside it, without their Mixes."""
         return Ground(self.basic, NO_MIXES, 0).longer(near, terrain, stars)
 
-    def longest_beside(self, cell: int) -> int:
-        """How long the longest chain next to a hex is. [W10.5, W10.10]"""
+    def longest_of(self, terrain: int, cell: int) -> int:
+        """How long the longest chain of a terrain next to a hex is. [W10.10]"""
         most = 0
-        for terrain in range(len(self.basic)):
-            for chain in self.at_longest(terrain, self.mixes[terrain]):
-                if chain & NEAR[cell]:
-                    most = max(most, size(chain))
+        for chain in self.at_longest(terrain, self.mixes[terrain]):
+            if chain & NEAR[cell]:
+                most = max(most, size(chain))
         return most
 
     def could_join(self, mix: int, terrain: int, cell: int) -> bool:
@@ -279,7 +375,28 @@ class Apart(Ground):
         return [int(grow(chain, chain | mixes)) for chain in parts(self.basic[terrain])]
 
 
-def ground_of(planet: Pile, declared: list[int], mixes_join: int) -> Ground:
+def all_stars(chains: list[int], stars: list[int]) -> int:
+    """What some chains are worth together. [W12.2]"""
+    total = 0
+    for chain in chains:
+        total += stars_for(chain, stars)
+    return total
+
+
+def declared(cell: int, terrain: int) -> int:
+    """A Mix on a hex that counts for a terrain, as one int."""
+    return cell << TERRAIN_BITS | terrain
+
+
+def declared_cell(mix: int) -> int:
+    return mix >> TERRAIN_BITS
+
+
+def declared_terrain(mix: int) -> int:
+    return mix & (1 << TERRAIN_BITS) - 1
+
+
+def ground_of(planet: Pile, given: list[int], mixes_join: int) -> Ground:
     """The top tiles of a Planet, with the Mixes that were declared. [W10.4, W10.8]"""
     basic = [0] * len(TERRAINS)
     mixes = [0] * len(TERRAINS)
@@ -301,18 +418,17 @@ def ground_of(planet: Pile, declared: list[int], mixes_join: int) -> Ground:
             elif TILE_EFFECT[place & KIND] == ARCHITECT:
                 architects |= bit
         bit <<= 1
-    for mix in declared:
-        mixes[mix & 7] |= 1 << (mix >> 3)
-        free &= ~(1 << (mix >> 3))
+    for mix in given:
+        laid: i64 = 1 << declared_cell(mix)
+        mixes[declared_terrain(mix)] |= laid
+        free &= ~laid
     if mixes_join:
         return Ground(basic, mixes, free, bare, architects)
     return Apart(basic, mixes, free, bare, architects)
 
 
-def equal_total(planet: Pile, stars: list[int], covered: int) -> int:
-    """What tiles of equal value are worth, wherever they lie. [W13.4-W13.6]"""
-    if not stars:
-        return 0
+def values_of(planet: Pile, covered: int) -> list[int]:
+    """How many tiles of each value that can score lie on a Planet; 0 is of none. [W13.4, W13.6]"""
     counts = [0] * (EQUAL_VALUES + 1)
     for i in range(len(planet.places) if covered else len(CELLS)):
         place = planet.places[i]
@@ -320,7 +436,14 @@ def equal_total(planet: Pile, stars: list[int], covered: int) -> int:
             value = TILE_VALUE[place & KIND]
             if value <= EQUAL_VALUES:
                 counts[value] += 1
+    return counts
+
+
+def equal_total(planet: Pile, stars: list[int], covered: int) -> int:
+    """What tiles of equal value are worth, wherever they lie. [W13.4, W13.5]"""
+    if not stars:
+        return 0
     total = 0
-    for count in counts:
+    for count in values_of(planet, covered):
         total += stars[min(count, len(stars) - 1)]
     return total

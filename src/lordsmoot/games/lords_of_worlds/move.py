@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.lords_of_worlds.pay import payment_step
-from lordsmoot.games.lords_of_worlds.table import ANY, GO, MOVES, Worlds
+from lordsmoot.games.lords_of_worlds.table import ANY, GO, SETS_OUT, Worlds
 
 
 class Travel(Choice[Worlds]):
@@ -28,6 +28,7 @@ class Travel(Choice[Worlds]):
     def choose(self, t: Worlds, action: int) -> None:
         there = GO.arg(action)
         cost = t.market.steps[t.players[self.seat].cart][there]
+        t.tell(SETS_OUT, self.seat, there, cost)
         t.then(payment_step(t, self.seat, cost, ANY), Arrive(self.seat, there))
 
 
@@ -45,7 +46,6 @@ class Arrive(Step[Worlds]):
         return self.there in t.market.hexes
 
     def happen(self, t: Worlds) -> None:
-        player = t.players[self.seat]
-        if player.cart != self.there:
-            player.cart = self.there
-            t.tell(MOVES, self.seat, self.there)
+        here = t.players[self.seat].cart
+        if here != self.there:
+            t.roll(self.seat, self.there, t.market.steps[here][self.there])

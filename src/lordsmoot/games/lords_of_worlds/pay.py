@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lordsmoot.core.claim import UNDECIDED, Claim
+from lordsmoot.core.event import NOTHING
 from lordsmoot.core.step import Choice
 from lordsmoot.games.lords_of_worlds.cards import CARD_COLOUR, CARD_VALUE, TILE_VALUE, WILD
 from lordsmoot.games.lords_of_worlds.market import FAR
@@ -89,6 +90,8 @@ class Pay(Choice[Worlds]):
     def choose(self, t: Worlds, action: int) -> None:
         card = PLAY.arg(action)
         hand = t.players[self.seat].hand
+        if t.log is not None:
+            tell_played(t, self.seat, card, self.cost - paid(self.played))
         played = self.played + COIN[card]
         colour = CARD_COLOUR[card] if self.colour == ANY else self.colour
         in_any_colour = self.colour == ANY and colour == WILD
@@ -194,6 +197,7 @@ class PayFreely(Choice[Worlds]):
         if action == ENOUGH:
             return
         card = PLAY.arg(action)
+        tell_played(t, self.seat, card, self.left)
         play(t, self.seat, card)
         colour = self.colour
         if colour == ANY and CARD_COLOUR[card] != WILD:
@@ -221,7 +225,12 @@ class HasMeans(Claim):
 def play(t: Worlds, seat: int, card: int) -> None:
     """A played card goes to the discard, and no change is given. [W6.3, W6.4]"""
     t.players[seat].hand.give(card, t.discard)
-    t.tell(PLAYS, seat, card)
+
+
+def tell_played(t: Worlds, seat: int, card: int, left: int) -> None:
+    """A card was played where so much was left to pay. [W6.3]"""
+    more = CARD_VALUE[card] - left
+    t.tell(PLAYS, seat, card, max(-more, 0), more if more > 0 else NOTHING)
 
 
 def payment_step(t: Worlds, seat: int, cost: int, colour: int) -> Choice[Worlds]:

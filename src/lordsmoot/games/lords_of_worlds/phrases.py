@@ -35,7 +35,7 @@ from lordsmoot.games.lords_of_worlds.cards import (
     WILD,
 )
 from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely
-from lordsmoot.games.lords_of_worlds.place import COLOURED_HEX_STARS, tile_on
+from lordsmoot.games.lords_of_worlds.place import COLOURED_HEX_STARS, is_plan, stars_at_once
 from lordsmoot.games.lords_of_worlds.purse import paid
 from lordsmoot.games.lords_of_worlds.specials import SAGE_TREE_STARS, VIEWPOINT_STARS
 from lordsmoot.games.lords_of_worlds.table import ANY, COLLECT, FREE, GO, HIRE, PLACE, Worlds
@@ -51,11 +51,6 @@ NAMES: Final = {
     **dict(zip(TILES, TILE_TITLES, strict=True)),
     **dict(zip(TERRAINS, TERRAIN_TITLES, strict=True)),
     **dict(zip(HEXES, HEX_TITLES, strict=True)),
-    **{
-        f"{tile} on {name}": f"{TILE_TITLES[i]} on {title}"
-        for i, tile in enumerate(TILES)
-        for name, title in [*zip(HEXES, HEX_TITLES, strict=True), *zip(CELLS, CELLS, strict=True)]
-    },
 }
 
 
@@ -103,7 +98,7 @@ def collect_phrase(t: Worlds, there: int) -> str:
     seat = t.actor()
     cost = cost_of(t, seat, there)
     value = TILE_VALUE[t.face_up(there)]
-    where = "here" if cost == value else f"{steps(cost - value)} away"
+    where = "here" if cost == value else f"{steps(cost - value)} away{portals(t, there)}"
     colour = HEX_COLOUR[there]
     asked = "" if colour == NONE else f" in {COLOURS[colour]}, scores {COLOURED_HEX_STARS}"
     tile = TILE_TITLES[t.face_up(there)]
@@ -112,7 +107,18 @@ def collect_phrase(t: Worlds, there: int) -> str:
 
 def go_phrase(t: Worlds, there: int) -> str:
     cost = t.market.steps[t.players[t.actor()].cart][there]
-    return f"Move to {HEX_TITLES[there]} ({steps(cost)})"
+    return f"Move to {HEX_TITLES[there]} ({steps(cost)}{portals(t, there)})"
+
+
+def portals(t: Worlds, there: int) -> str:
+    """The portals that the cheapest way leads through."""
+    here, ways = t.players[t.actor()].cart, t.market.ways
+    enters, leaves = ways.enters[here][there], ways.leaves[here][there]
+    if enters == NONE:
+        return ""
+    if leaves == NONE:
+        return f", by the portal {HEX_TITLES[enters]}"
+    return f", by the portals {HEX_TITLES[enters]} and {HEX_TITLES[leaves]}"
 
 
 def steps(number: int) -> str:
@@ -120,12 +126,13 @@ def steps(number: int) -> str:
 
 
 def place_phrase(t: Worlds, cell: int) -> str:
-    """What is scored by placing a tile on an Architect."""
+    """What is scored at once by placing a tile."""
     tile = t.carried.top()
-    under = tile_on(t.players[t.actor()].planet.places[cell])
-    planned = under >= 0 or PRINTED[cell]
-    scores = f", an Architect: scores {TILE_VALUE[tile]}" if planned else ""
-    return f"Place {TILE_TITLES[tile]} on {CELLS[cell]}{scores}"
+    player = t.players[t.actor()]
+    plan = ", an Architect" if is_plan(player, cell) else ""
+    stars = stars_at_once(player, tile, cell)
+    scores = f": scores {stars}" if stars else ""
+    return f"Place {TILE_TITLES[tile]} on {CELLS[cell]}{plan}{scores}"
 
 
 # What is printed on a component.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lordsmoot.core.pile import GAP, KIND
+from lordsmoot.core.state import NO_SEAT
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
 from lordsmoot.games.lords_of_worlds.cards import (
     CELLS,
@@ -15,22 +16,31 @@ from lordsmoot.games.lords_of_worlds.cards import (
     SAGE_TREE,
     TILE_EFFECT,
     TILE_VALUE,
-    TILES,
     VIEWPOINT,
 )
-from lordsmoot.games.lords_of_worlds.specials import Declare, ScoreViewpoint, listen
+from lordsmoot.games.lords_of_worlds.specials import (
+    SAGE_TREE_STARS,
+    VIEWPOINT_STARS,
+    Declare,
+    ScoreViewpoint,
+    listen,
+    tiles_beside,
+)
 from lordsmoot.games.lords_of_worlds.table import (
+    COLLECTS,
     COLOURED_HEX,
     DECLINE,
+    DECLINES,
+    FETCHES,
     FOLLOWS_PLAN,
     FREE,
-    MOVES,
     PLACE,
     PLACES,
     SUPPLIED,
     SUPPLY,
     TAKE,
     TAKES,
+    Player,
     Worlds,
 )
 
@@ -45,8 +55,8 @@ class Collect(Step[Worlds]):
     def happen(self, t: Worlds) -> None:
         here = t.players[self.seat].cart
         if HEX_COLOUR[here] != NONE:
-            t.score(self.seat, COLOURED_HEX, COLOURED_HEX_STARS, HEX_COLOUR[here])
-        t.lift(self.seat, here)
+            t.score(COLOURED_HEX, self.seat, HEX_COLOUR[here], COLOURED_HEX_STARS)
+        t.lift(COLLECTS, self.seat, here)
         t.then(Place(self.seat, PAID))
 
 
@@ -74,17 +84,33 @@ class Place(Choice[Worlds]):
     def choose(self, t: Worlds, action: int) -> None:
         cell = PLACE.arg(action)
         player = t.players[self.seat]
-        plan = PRINTED[cell] or player.planet.places[cell] != GAP
+        covers = tile_on(player.planet.places[cell])
+        plan = is_plan(player, cell)
         tile = player.build(t.carried, cell)
-        t.tell(PLACES, self.seat, cell * len(TILES) + tile)
-        if plan:  # an Architect, printed or on a tile [W8.2, W10.3]
-            t.score(self.seat, FOLLOWS_PLAN, TILE_VALUE[tile])
+        t.tell(PLACES, self.seat, tile, cell, covers)
+        if plan:
+            t.score(FOLLOWS_PLAN, self.seat, cell, TILE_VALUE[tile])
         elif self.how == PAID:
             t.then(FreeTile(self.seat))
         if TILE_EFFECT[tile] == SAGE_TREE:  # special effects come on top [W10.1]
             listen(t, self.seat, cell)
         elif TILE_EFFECT[tile] == VIEWPOINT:
             t.then(Declare(self.seat, cell), ScoreViewpoint(self.seat, cell))
+
+
+def is_plan(player: Player, cell: int) -> bool:
+    """Whether a tile here would follow an Architect, printed or on a tile. [W8.2, W10.3]"""
+    return PRINTED[cell] or player.planet.places[cell] != GAP
+
+
+def stars_at_once(player: Player, tile: int, cell: int) -> int:
+    """What placing a tile here brings, as Mixes are declared now. [W8.2, W10.1, W10.2, W10.5]"""
+    stars = TILE_VALUE[tile] if is_plan(player, cell) else 0
+    if TILE_EFFECT[tile] == SAGE_TREE:
+        stars += SAGE_TREE_STARS * tiles_beside(player, cell)
+    elif TILE_EFFECT[tile] == VIEWPOINT:
+        stars += VIEWPOINT_STARS * player.ground().longest_beside(cell)
+    return stars
 
 
 class FreeTile(Choice[Worlds]):
@@ -103,15 +129,15 @@ class FreeTile(Choice[Worlds]):
 
     def choose(self, t: Worlds, action: int) -> None:
         if action == DECLINE:
+            t.tell(DECLINES, self.seat)
             return
         t.then(Place(self.seat, FOR_FREE))
         if TAKE.has(action):
             take_supplied(t, self.seat, TAKE.arg(action))
         else:
             there = FREE.arg(action)
-            t.players[self.seat].cart = there
-            t.tell(MOVES, self.seat, there)
-            t.lift(self.seat, there)
+            t.lift(FETCHES, self.seat, there)
+            t.roll(self.seat, there, 0)
 
 
 def take_supplied(t: Worlds, seat: int, tile: int) -> None:
@@ -119,7 +145,7 @@ def take_supplied(t: Worlds, seat: int, tile: int) -> None:
     t.supply.give(tile, t.carried)
     t.tell(TAKES, seat, tile)
     while len(t.supply.places) < SUPPLY and t.reserve.places:
-        t.tell(SUPPLIED, seat, t.reserve.draw_to(t.supply))
+        t.tell(SUPPLIED, NO_SEAT, t.reserve.draw_to(t.supply))
 
 
 def tile_on(place: int) -> int:

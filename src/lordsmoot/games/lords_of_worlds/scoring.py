@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.score import Score
+from lordsmoot.core.event import NOTHING
+from lordsmoot.core.score import Line, Score
 from lordsmoot.core.step import Step
-from lordsmoot.games.lords_of_worlds.table import CHAINS, EQUALS, REASONS, Worlds
+from lordsmoot.games.lords_of_worlds.cards import CELLS, TERRAINS
+from lordsmoot.games.lords_of_worlds.chains import Chain, size, values_of
+from lordsmoot.games.lords_of_worlds.table import (
+    CHAIN,
+    CHAINS,
+    EQUAL,
+    EQUALS,
+    REASONS,
+    SINGLE_TILES,
+    Worlds,
+)
 
 NOT_YET: Final = -1
 PLANET: Final = REASONS.index("planet")
@@ -28,10 +39,49 @@ class FinalScoring(Step[Worlds]):
 
     def happen(self, t: Worlds) -> None:
         for seat in range(t.seats):
-            player = t.players[seat]
-            t.tell(CHAINS, seat, t.chain_stars(player))
+            tell_chains(t, seat)
             if t.rules.equal_stars:
-                t.tell(EQUALS, seat, t.equal_stars(player))
+                tell_equals(t, seat)
+
+
+def tell_chains(t: Worlds, seat: int) -> None:
+    """What the chains of a Planet are worth, and each that is worth something. [W12.1, W12.2]"""
+    if t.log is None:
+        return
+    player = t.players[seat]
+    t.tell(CHAINS, seat, t.chain_stars(player))
+    singles = stars = 0
+    for chain in best_first(player.ground().chains(t.rules.chain_stars)):
+        if chain.stars and chain.length() == 1:
+            singles += 1
+            stars += chain.stars
+        elif chain.stars:
+            mixes = size(chain.mixes) or NOTHING
+            t.tell(CHAIN, seat, chain.terrain, chain.stars, chain.length(), mixes)
+    if singles:
+        t.tell(SINGLE_TILES, seat, stars, singles)
+
+
+def tell_equals(t: Worlds, seat: int) -> None:
+    """What equal values are worth, and each that is worth something. [W13.4]"""
+    if t.log is None:
+        return
+    player = t.players[seat]
+    t.tell(EQUALS, seat, t.equal_stars(player))
+    for value, tiles in enumerate(values_of(player.planet, t.rules.covered)):
+        stars = equal_stars_for(t, tiles)
+        if stars:
+            t.tell(EQUAL, seat, value, stars, tiles)
+
+
+def best_first(chains: list[Chain]) -> list[Chain]:
+    return sorted(chains, key=lambda chain: -chain.stars)
+
+
+def equal_stars_for(t: Worlds, tiles: int) -> int:
+    """What so many tiles of one value are worth. [W13.4]"""
+    table = t.rules.equal_stars
+    return table[min(tiles, len(table) - 1)] if table else 0
 
 
 def scores(t: Worlds) -> list[Score]:
@@ -41,5 +91,29 @@ def scores(t: Worlds) -> list[Score]:
         parts = {"During the game": player.stars, "Chains": t.chain_stars(player)}
         if t.rules.equal_stars:
             parts["Equal values"] = t.equal_stars(player)
-        out.append(Score(seat, t.total(seat), parts))
+        out.append(Score(seat, t.total(seat), parts, lines(t, seat)))
     return out
+
+
+def lines(t: Worlds, seat: int) -> list[Line]:
+    """The count of a seat, line by line: what it scored, each chain, each value. [W12.5]"""
+    player = t.players[seat]
+    out = [Line("scored", player.stars, {})]
+    for chain in best_first(player.ground().chains(t.rules.chain_stars)):
+        told = {
+            "terrain": TERRAINS[chain.terrain],
+            "length": chain.length(),
+            "hexes": cells_of(chain.hexes),
+            "mixes": cells_of(chain.mixes),
+        }
+        out.append(Line("chain", chain.stars, told))
+    for value, tiles in enumerate(values_of(player.planet, t.rules.covered)):
+        stars = equal_stars_for(t, tiles)
+        if stars:
+            out.append(Line("equal", stars, {"value": value, "tiles": tiles}))
+    return out
+
+
+def cells_of(mask: int) -> list[str]:
+    """A set of hexes by their names."""
+    return [name for cell, name in enumerate(CELLS) if mask >> cell & 1]

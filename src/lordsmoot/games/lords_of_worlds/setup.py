@@ -8,6 +8,7 @@ from lordsmoot.core.claim import Claim
 from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
+from lordsmoot.core.state import NO_SEAT
 from lordsmoot.core.step import Choice
 from lordsmoot.games.lords_of_worlds.agreed import ALL, BY_PLAYERS, Rules
 from lordsmoot.games.lords_of_worlds.cards import (
@@ -25,11 +26,14 @@ from lordsmoot.games.lords_of_worlds.market import Market
 from lordsmoot.games.lords_of_worlds.table import (
     DEALT,
     GROUPS,
+    LAID_OUT,
     START,
     STARTS_AT,
     SUPPLIED,
     SUPPLY,
+    TURNED_UP,
     UNCOVER,
+    UNCOVERS,
     Player,
     Worlds,
 )
@@ -94,6 +98,7 @@ def tiles_in_play(terrains: int) -> list[int]:
 
 def deal(t: Worlds) -> None:
     """Groups, hands, tiles; then the portal and the uncovering are the players'. [W2.4-W2.11]"""
+    t.tell(LAID_OUT, NO_SEAT)
     t.deck.shuffle(t.rng)
     t.make_up_groups()
     for seat in range(t.seats):
@@ -139,7 +144,7 @@ def lay_tiles(t: Worlds) -> None:
         if i not in PORTALS:
             t.reserve.lay(t.tiles, i)
     while len(t.supply.places) < SUPPLY and t.reserve.places:
-        t.tell(SUPPLIED, 0, t.reserve.draw_to(t.supply))
+        t.tell(SUPPLIED, NO_SEAT, t.reserve.draw_to(t.supply))
 
 
 def by_lot(t: Worlds, number: int) -> None:
@@ -148,7 +153,7 @@ def by_lot(t: Worlds, number: int) -> None:
     if number < len(down):
         t.rng.shuffle(down)
     for i in down[:number]:
-        t.turn_up(0, i)
+        t.turn_up(TURNED_UP, NO_SEAT, i)
 
 
 class ChoosePortal(Choice[Worlds]):
@@ -180,7 +185,7 @@ class Uncover(Choice[Worlds]):
         return [UNCOVER.of(i) for i in t.market.hexes if t.face_down(i)]
 
     def choose(self, t: Worlds, action: int) -> None:
-        t.turn_up(self.seat, UNCOVER.arg(action))
+        t.turn_up(UNCOVERS, self.seat, UNCOVER.arg(action))
         if self.left > 1:
             t.then(Uncover((self.seat + 1) % t.seats, self.left - 1))
         else:

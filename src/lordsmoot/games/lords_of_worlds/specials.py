@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lordsmoot.core.event import NOTHING
 from lordsmoot.core.pile import GAP, KIND
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
 from lordsmoot.games.lords_of_worlds.cards import (
@@ -22,6 +23,7 @@ from lordsmoot.games.lords_of_worlds.table import (
     LISTENS,
     UNDECLARED,
     VIEWS,
+    Player,
     Worlds,
 )
 
@@ -29,14 +31,19 @@ SAGE_TREE_STARS: Final = NUMBER["sage-tree"]
 VIEWPOINT_STARS: Final = NUMBER["viewpoint"]
 
 
-def listen(t: Worlds, seat: int, cell: int) -> None:
-    """A Sage Tree scores the tiles beside it, once. [W10.2]"""
-    places = t.players[seat].planet.places
+def tiles_beside(player: Player, cell: int) -> int:
+    """How many hexes beside one have a tile. [W10.2]"""
     tiles = 0
     for other in CELL_NEAR[cell]:
-        if places[other] != GAP:
+        if player.planet.places[other] != GAP:
             tiles += 1
-    t.score(seat, LISTENS, SAGE_TREE_STARS * tiles)
+    return tiles
+
+
+def listen(t: Worlds, seat: int, cell: int) -> None:
+    """A Sage Tree scores the tiles beside it, once. [W10.2]"""
+    tiles = tiles_beside(t.players[seat], cell)
+    t.score(LISTENS, seat, cell, SAGE_TREE_STARS * tiles, tiles)
 
 
 def views(t: Worlds, seat: int, cell: int) -> bool:
@@ -98,7 +105,7 @@ class DeclareAs(Choice[Worlds]):
     def choose(self, t: Worlds, action: int) -> None:
         terrain = COUNT_AS.arg(action)
         t.players[self.seat].declare(self.mix, terrain)
-        t.tell(DECLARES, self.seat, terrain)
+        t.tell(DECLARES, self.seat, self.mix, terrain)
 
 
 def terrains_for(ground: Ground, mix: int, cell: int) -> list[int]:
@@ -124,6 +131,7 @@ class ScoreViewpoint(Step[Worlds]):
         return views(t, self.seat, self.cell)
 
     def happen(self, t: Worlds) -> None:
-        player = t.players[self.seat]
-        ground = player.ground()
-        t.score(self.seat, VIEWS, VIEWPOINT_STARS * ground.longest_beside(self.cell))
+        ground = t.players[self.seat].ground()
+        length = ground.longest_beside(self.cell)
+        terrain = NOTHING if t.log is None else ground.terrain_beside(self.cell)
+        t.score(VIEWS, self.seat, self.cell, VIEWPOINT_STARS * length, terrain, length)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from lordsmoot.core.event import NOTHING
 from lordsmoot.core.pile import GAP, KIND, OPEN
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
 from lordsmoot.games.lords_of_worlds.cards import HEX_COLOUR, NONE, TILE_VALUE
@@ -11,13 +12,14 @@ from lordsmoot.games.lords_of_worlds.hire import Hire
 from lordsmoot.games.lords_of_worlds.move import Arrive, Travel
 from lordsmoot.games.lords_of_worlds.pay import payment_step
 from lordsmoot.games.lords_of_worlds.place import Collect
-from lordsmoot.games.lords_of_worlds.scoring import NOT_YET, FinalScoring, end_reason
+from lordsmoot.games.lords_of_worlds.scoring import NOT_YET, PLANET, FinalScoring, end_reason
 from lordsmoot.games.lords_of_worlds.table import (
     ANY,
     COLLECT,
     DISCARD,
     DISCARDS,
     END_IS_NEAR,
+    GOES_FOR,
     HIRE,
     TRAVEL,
     TURN,
@@ -60,8 +62,10 @@ class Act(Choice[Worlds]):
         else:
             there = COLLECT.arg(action)
             colour = ANY if HEX_COLOUR[there] == NONE else HEX_COLOUR[there]
+            cost = cost_of(t, self.seat, there)
+            t.tell(GOES_FOR, self.seat, t.face_up(there), there, cost)
             t.then(
-                payment_step(t, self.seat, cost_of(t, self.seat, there), colour),
+                payment_step(t, self.seat, cost, colour),
                 Arrive(self.seat, there),
                 Collect(self.seat),
             )
@@ -110,7 +114,8 @@ class EndTurn(Step[Worlds]):
         reason = end_reason(t, self.seat)
         if reason != NOT_YET and not t.ending:
             t.ending = 1
-            t.tell(END_IS_NEAR, self.seat, reason)
+            spaces = t.players[self.seat].spaces() if reason == PLANET else NOTHING
+            t.tell(END_IS_NEAR, self.seat, reason, spaces)
         if self.seat + 1 < t.seats:
             t.then(BeginTurn(self.seat + 1))
         elif t.ending:

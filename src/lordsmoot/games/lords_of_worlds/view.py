@@ -20,10 +20,11 @@ from lordsmoot.games.lords_of_worlds.cards import (
     TERRAINS,
     TILES,
 )
+from lordsmoot.games.lords_of_worlds.chains import declared_cell, declared_terrain
 from lordsmoot.games.lords_of_worlds.move import Arrive
 from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely
 from lordsmoot.games.lords_of_worlds.place import Collect
-from lordsmoot.games.lords_of_worlds.table import Worlds
+from lordsmoot.games.lords_of_worlds.table import Player, Worlds
 
 
 def picture(t: Worlds, seat: int) -> dict[str, Any]:
@@ -96,12 +97,17 @@ def player_picture(t: Worlds, owner: int, seat: int) -> dict[str, Any]:
             for cell, place in enumerate(cells)
         },
         "covered": [TILES[place & KIND] for place in player.planet.places[len(CELLS) :]],
-        "mixes": {CELLS[mix >> 3]: TERRAINS[mix & 7] for mix in player.mixes},
+        "mixes": mixes_data(player),
         "spaces": player.spaces(),
         "chains": t.chain_stars(player),
         "equals": t.equal_stars(player),
         "total": t.total(owner),
     }
+
+
+def mixes_data(player: Player) -> dict[str, str]:
+    """The declared Mixes, and for which terrain each counts. [W10.8]"""
+    return {CELLS[declared_cell(mix)]: TERRAINS[declared_terrain(mix)] for mix in player.mixes}
 
 
 def names(pile: Pile, of: list[str]) -> list[str]:
