@@ -30,6 +30,7 @@ from lordsmoot.games.lords_of_worlds.agreed import (
     agreed_market,
     agreed_terrains,
 )
+from lordsmoot.games.lords_of_worlds.bars import BAR
 from lordsmoot.games.lords_of_worlds.cards import (
     BOARDS,
     CARDS,
@@ -121,6 +122,7 @@ GAME: Final = WorldsGame(
     tells=TELL,
     components=COMPONENTS.digest,
     bound=20_000,
+    bars=BAR,
     chapters=[setup, turn, hire, move, pay, place, specials, scoring],
     names=NAMES,
 )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import Choice, Step
+from lordsmoot.games.lords_of_worlds.bars import NOT_ON_BOARD, STANDS_THERE, TOO_FAR, bar
+from lordsmoot.games.lords_of_worlds.cards import HEXES
 from lordsmoot.games.lords_of_worlds.pay import payment_step
 from lordsmoot.games.lords_of_worlds.table import ANY, GO, SETS_OUT, Worlds
 
@@ -24,6 +27,20 @@ class Travel(Choice[Worlds]):
             if i != player.cart and cost <= most:
                 out.append(GO.of(i))
         return out
+
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not GO.has(action):
+            return None
+        there, player = GO.arg(action), t.players[self.seat]
+        if there not in t.market.hexes:
+            return bar(NOT_ON_BOARD, self.seat, there)
+        if there == player.cart:
+            return bar(STANDS_THERE, self.seat, there)
+        price = t.market.steps[player.cart][there]
+        return bar(TOO_FAR, self.seat, there, price, player.means()[ANY])
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        return {"cart": HEXES[t.players[self.seat].cart]}
 
     def choose(self, t: Worlds, action: int) -> None:
         there = GO.arg(action)

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.pile import GAP, KIND
 from lordsmoot.core.state import NO_SEAT
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
+from lordsmoot.games.lords_of_worlds.bars import (
+    NEVER_FREE,
+    NOT_BESIDE,
+    NOT_ON_BOARD,
+    NOT_SUPPLIED,
+    OCCUPIED,
+    bar,
+    nothing_up,
+)
 from lordsmoot.games.lords_of_worlds.cards import (
     CELLS,
     HEX_COLOUR,
+    HEXES,
     NONE,
     NUMBER,
     PRINTED,
     SAGE_TREE,
     TILE_EFFECT,
     TILE_VALUE,
+    TILES,
     VIEWPOINT,
 )
 from lordsmoot.games.lords_of_worlds.specials import (
@@ -81,6 +93,16 @@ class Place(Choice[Worlds]):
                 out.append(PLACE.of(cell))
         return out
 
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not PLACE.has(action):
+            return None
+        cell = PLACE.arg(action)
+        tile = tile_on(t.players[self.seat].planet.places[cell])
+        return bar(OCCUPIED, self.seat, tile, cell)
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        return {"tile": TILES[t.carried.top()], "free": self.how == FOR_FREE}
+
     def choose(self, t: Worlds, action: int) -> None:
         cell = PLACE.arg(action)
         player = t.players[self.seat]
@@ -126,6 +148,24 @@ class FreeTile(Choice[Worlds]):
                 out.append(FREE.of(i))
         out.append(DECLINE)
         return out
+
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if TAKE.has(action):
+            return bar(NOT_SUPPLIED, self.seat, TAKE.arg(action))
+        return self.never_free(t, FREE.arg(action)) if FREE.has(action) else None
+
+    def never_free(self, t: Worlds, there: int) -> Event | None:
+        """Why the tile on a hex is not to be had for free. [W9.2, W9.6]"""
+        if there not in t.market.hexes:
+            return bar(NOT_ON_BOARD, self.seat, there)
+        if there not in t.market.near[t.players[self.seat].cart]:
+            return bar(NOT_BESIDE, self.seat, there)
+        if HEX_COLOUR[there] != NONE:
+            return bar(NEVER_FREE, self.seat, there, HEX_COLOUR[there])
+        return nothing_up(t, self.seat, there)
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        return {"cart": HEXES[t.players[self.seat].cart]}
 
     def choose(self, t: Worlds, action: int) -> None:
         if action == DECLINE:

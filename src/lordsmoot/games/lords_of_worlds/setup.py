@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from lordsmoot.core.claim import Claim
+from lordsmoot.core.event import Event
 from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.state import NO_SEAT
 from lordsmoot.core.step import Choice
 from lordsmoot.games.lords_of_worlds.agreed import ALL, BY_PLAYERS, Rules
+from lordsmoot.games.lords_of_worlds.bars import (
+    FACE_UP,
+    NO_PORTAL,
+    NOT_ON_BOARD,
+    bar,
+    nothing_there,
+)
 from lordsmoot.games.lords_of_worlds.cards import (
     CARD_COPIES,
     CARD_VALUE,
@@ -162,6 +170,12 @@ class ChoosePortal(Choice[Worlds]):
     def options(self, t: Worlds) -> list[int]:
         return [START.of(i) for i in t.market.portals]
 
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not START.has(action):
+            return None
+        there = START.arg(action)
+        return bar(NO_PORTAL if there in t.market.hexes else NOT_ON_BOARD, self.seat, there)
+
     def choose(self, t: Worlds, action: int) -> None:
         for each in t.players:
             each.cart = START.arg(action)
@@ -183,6 +197,15 @@ class Uncover(Choice[Worlds]):
 
     def options(self, t: Worlds) -> list[int]:
         return [UNCOVER.of(i) for i in t.market.hexes if t.face_down(i)]
+
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not UNCOVER.has(action):
+            return None
+        i = UNCOVER.arg(action)
+        return nothing_there(t, self.seat, i) or bar(FACE_UP, self.seat, t.face_up(i), i)
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        return {"left": self.left}
 
     def choose(self, t: Worlds, action: int) -> None:
         t.turn_up(UNCOVERS, self.seat, UNCOVER.arg(action))

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from lordsmoot.core.event import NOTHING
+from lordsmoot.core.event import NOTHING, Event
 from lordsmoot.core.pile import GAP, KIND
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
+from lordsmoot.games.lords_of_worlds.bars import (
+    DECLARED_BEFORE,
+    NO_CHAIN,
+    NO_CHAIN_OF,
+    NO_MIX,
+    bar,
+)
 from lordsmoot.games.lords_of_worlds.cards import (
     CELL_NEAR,
     CELLS,
@@ -76,6 +83,18 @@ class Declare(Choice[Worlds]):
                 out.append(DECLARE.of(mix))
         return [*out, UNDECLARED] if out else NO_OPTIONS
 
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not DECLARE.has(action):
+            return None
+        cell, ground = DECLARE.arg(action), t.players[self.seat].ground()
+        if ground.free >> cell & 1:
+            return bar(NO_CHAIN, self.seat, cell, self.cell)
+        given = any(mixes >> cell & 1 for mixes in ground.mixes)
+        return bar(DECLARED_BEFORE if given else NO_MIX, self.seat, cell)
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        return {"viewpoint": CELLS[self.cell]}
+
     def choose(self, t: Worlds, action: int) -> None:
         if action != UNDECLARED:
             t.then(DeclareAs(self.seat, self.cell, DECLARE.arg(action)), self)
@@ -101,6 +120,14 @@ class DeclareAs(Choice[Worlds]):
         player = t.players[self.seat]
         ground = player.ground()
         return [COUNT_AS.of(terrain) for terrain in terrains_for(ground, self.mix, self.cell)]
+
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not COUNT_AS.has(action):
+            return None
+        return bar(NO_CHAIN_OF, self.seat, COUNT_AS.arg(action), self.mix, self.cell)
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        return {"viewpoint": CELLS[self.cell], "mix": CELLS[self.mix]}
 
     def choose(self, t: Worlds, action: int) -> None:
         terrain = COUNT_AS.arg(action)
