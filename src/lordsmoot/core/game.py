@@ -332,6 +332,7 @@ class Game(Generic[T]):
                 for action in legal
             ],
             "table": self.table(state, viewer),
+            "standing": [score.as_data() for score in self.standing(state, viewer)],
             "result": self.result(state).as_data() if state.over else None,
         }
 
