@@ -16,19 +16,19 @@ from tests.tables import play
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 NAMES: Final = ["Anna", "Bo", "Cid", "Dua"]
-COUNTED: Final = {"total", "count"}
+COUNTED: Final = {"total"}
 """What is worked out from the rest of a player's corner."""
 EXPLAINS: Final[dict[str, set[str]]] = {
     "starts-at": {"board.steps", "cart"},
     "uncovers": {"board"},
     "turned-up": {"board"},
     "turn": {"round", "active"},
-    "hires": {"groups", "hand"},
-    "joins": {"groups", "deck"},
+    "hires": {"groups", "group_worth", "hand", "worth"},
+    "joins": {"groups", "group_worth", "deck"},
     "reshuffles": {"deck", "discard"},
     "goes-for": {"paying"},
     "sets-out": {"paying"},
-    "plays": {"hand", "discard"},
+    "plays": {"hand", "worth", "discard"},
     "moves": {"cart", "paying"},
     "collects": {"board", "carried", "paying"},
     "takes": {"supply", "carried"},
@@ -40,13 +40,14 @@ EXPLAINS: Final[dict[str, set[str]]] = {
     "listens": {"stars"},
     "declares": {"mixes", "chains"},
     "views": {"stars"},
-    "discards": {"hand", "discard"},
+    "discards": {"hand", "worth", "discard"},
     "end-is-near": {"ending"},
 }
 """The things on the table that each kind of event explains."""
 PRIVATE: Final = {
     "cart",
     "hand",
+    "worth",
     "stars",
     "planet",
     "covered",

@@ -19,6 +19,10 @@ from lordsmoot.games.lords_of_worlds.table import (
     Worlds,
 )
 
+SCORED_LINE: Final = "scored"
+CHAIN_LINE: Final = "chain"
+EQUAL_LINE: Final = "equal"
+
 NOT_YET: Final = -1
 PLANET: Final = REASONS.index("planet")
 BOARD: Final = REASONS.index("board")
@@ -88,17 +92,23 @@ def scores(t: Worlds) -> list[Score]:
     """Stars during the game, for chains, and for equal values. [W12.5]"""
     out: list[Score] = []
     for seat, player in enumerate(t.players):
-        parts = {"During the game": player.stars, "Chains": t.chain_stars(player)}
+        counted = lines(t, seat)
+        parts = {"During the game": player.stars, "Chains": points(counted, CHAIN_LINE)}
         if t.rules.equal_stars:
-            parts["Equal values"] = t.equal_stars(player)
-        out.append(Score(seat, t.total(seat), parts, lines(t, seat)))
+            parts["Equal values"] = points(counted, EQUAL_LINE)
+        out.append(Score(seat, sum(parts.values()), parts, counted))
     return out
+
+
+def points(lines: list[Line], kind: str) -> int:
+    """What all lines of a kind bring."""
+    return sum(line.points for line in lines if line.kind == kind)
 
 
 def lines(t: Worlds, seat: int) -> list[Line]:
     """The count of a seat, line by line: what it scored, each chain, each value. [W12.5]"""
     player = t.players[seat]
-    out = [Line("scored", player.stars, {})]
+    out = [Line(SCORED_LINE, player.stars, {})]
     for chain in best_first(player.ground().chains(t.rules.chain_stars)):
         told = {
             "terrain": TERRAINS[chain.terrain],
@@ -106,11 +116,11 @@ def lines(t: Worlds, seat: int) -> list[Line]:
             "hexes": cells_of(chain.hexes),
             "mixes": cells_of(chain.mixes),
         }
-        out.append(Line("chain", chain.stars, told))
+        out.append(Line(CHAIN_LINE, chain.stars, told))
     for value, tiles in enumerate(values_of(player.planet, t.rules.covered)):
         stars = equal_stars_for(t, tiles)
         if stars:
-            out.append(Line("equal", stars, {"value": value, "tiles": tiles}))
+            out.append(Line(EQUAL_LINE, stars, {"value": value, "tiles": tiles}))
     return out
 
 
