@@ -53,5 +53,6 @@ def test_what_is_asked_is_the_same_for_twins() -> None:
     while not t.over:
         if rng.below(9) == 0:
             for seat in range(3):
-                assert GAME.asked(t.redeal(seat, rng)) == GAME.asked(t)
+                twin: Any = t.redeal(seat, rng)
+                assert GAME.asked(twin) == GAME.asked(t)
         t.apply(t.legal[rng.below(len(t.legal))])

@@ -30,7 +30,7 @@ def test_there_is_a_reason_exactly_if_it_is_not_legal(seats: int) -> None:
         t = GAME.start(seats, number, options(GAME, number, rng))
         while not t.over:
             if rng.below(12) == 0:
-                twin = t.redeal(t.actor(), rng)
+                twin: Any = t.redeal(t.actor(), rng)
                 for action in range(GAME.space.size):
                     reason = GAME.why_not(t, t.actor(), action)
                     assert (reason is None) == (action in t.legal)

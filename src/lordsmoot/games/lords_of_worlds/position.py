@@ -51,7 +51,7 @@ from lordsmoot.games.lords_of_worlds.cards import (
     TILE_EFFECT,
     TILES,
 )
-from lordsmoot.games.lords_of_worlds.chains import declared
+from lordsmoot.games.lords_of_worlds.ground import declared
 from lordsmoot.games.lords_of_worlds.market import FAR, Market, boards_for, placed, placed_data
 from lordsmoot.games.lords_of_worlds.move import Arrive
 from lordsmoot.games.lords_of_worlds.place import Collect, Place

@@ -28,13 +28,8 @@ from lordsmoot.games.lords_of_worlds.cards import (
     TILES,
     WILD,
 )
-from lordsmoot.games.lords_of_worlds.chains import (
-    Ground,
-    declared,
-    equal_total,
-    ground_of,
-    size,
-)
+from lordsmoot.games.lords_of_worlds.chains import Ground, equal_total, size
+from lordsmoot.games.lords_of_worlds.ground import declared, ground_of
 from lordsmoot.games.lords_of_worlds.market import Market
 
 GROUPS: Final = NUMBER["groups"]

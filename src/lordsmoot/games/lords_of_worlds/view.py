@@ -23,7 +23,7 @@ from lordsmoot.games.lords_of_worlds.cards import (
     TERRAINS,
     TILES,
 )
-from lordsmoot.games.lords_of_worlds.chains import declared_cell, declared_terrain
+from lordsmoot.games.lords_of_worlds.ground import declared_cell, declared_terrain
 from lordsmoot.games.lords_of_worlds.move import Arrive
 from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely
 from lordsmoot.games.lords_of_worlds.place import Collect, is_plan
