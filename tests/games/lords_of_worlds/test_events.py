@@ -19,9 +19,9 @@ NAMES: Final = ["Anna", "Bo", "Cid", "Dua"]
 COUNTED: Final = {"total"}
 """What is worked out from the rest of a player's corner."""
 EXPLAINS: Final[dict[str, set[str]]] = {
-    "starts-at": {"board.steps", "cart"},
+    "starts-at": {"cart"},
     "uncovers": {"board"},
-    "turned-up": {"board"},
+    "reveals": {"board"},
     "turn": {"round", "active"},
     "hires": {"groups", "group_worth", "hand", "worth"},
     "joins": {"groups", "group_worth", "deck"},
@@ -33,7 +33,7 @@ EXPLAINS: Final[dict[str, set[str]]] = {
     "collects": {"board", "carried", "paying"},
     "takes": {"supply", "carried"},
     "fetches": {"board", "carried"},
-    "supplied": {"supply", "reserve"},
+    "refills": {"supply", "reserve"},
     "coloured-hex": {"stars"},
     "places": {"carried", "planet", "covered", "spaces", "chains", "equals"},
     "follows-plan": {"stars"},
@@ -119,7 +119,7 @@ def test_a_purchase_is_one_deed_with_all_that_it_caused() -> None:
     assert first == (
         "Anna went for Desert 5 on A b1, for 6: played Cyan 5, "
         "played Cyan 4, of which 3 were lost, moved to A b1, scored 5 stars for the cyan hex, "
-        "collected Desert 5, 2 tiles were turned up, placed Desert 5 on c3, "
+        "collected Desert 5, revealed 2 tiles, placed Desert 5 on c3, "
         "scored 5 stars for following an Architect."
     )
 

@@ -9,9 +9,9 @@ from typing import Any, Final
 from lordsmoot.core.preview import Ending, Preview, changed, preview
 from lordsmoot.core.score import Score
 from lordsmoot.core.state import State
-from lordsmoot.games.lords_of_worlds.table import JOINS, RESHUFFLES, SUPPLIED, TURNED_UP, UNCOVERS
+from lordsmoot.games.lords_of_worlds.table import JOINS, REFILLS, RESHUFFLES, REVEALS, UNCOVERS
 
-COMES_TO_LIGHT: Final = (JOINS, RESHUFFLES, SUPPLIED, TURNED_UP, UNCOVERS)
+COMES_TO_LIGHT: Final = (JOINS, REFILLS, RESHUFFLES, REVEALS, UNCOVERS)
 """What is told of cards and tiles that lay face down."""
 
 

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from lordsmoot.core.event import Event
 from lordsmoot.core.pile import GAP, KIND
-from lordsmoot.core.state import NO_SEAT
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
 from lordsmoot.games.lords_of_worlds.bars import (
     NEVER_FREE,
@@ -48,7 +47,7 @@ from lordsmoot.games.lords_of_worlds.table import (
     FREE,
     PLACE,
     PLACES,
-    SUPPLIED,
+    REFILLS,
     SUPPLY,
     TAKE,
     TAKES,
@@ -185,7 +184,7 @@ def take_supplied(t: Worlds, seat: int, tile: int) -> None:
     t.supply.give(tile, t.carried)
     t.tell(TAKES, seat, tile)
     while len(t.supply.places) < SUPPLY and t.reserve.places:
-        t.tell(SUPPLIED, NO_SEAT, t.reserve.draw_to(t.supply))
+        t.tell(REFILLS, seat, t.reserve.draw_to(t.supply))
 
 
 def tile_on(place: int) -> int:

@@ -62,6 +62,7 @@ DEALT: Final = TELL.of("dealt", card=secret(CARDS))
 STARTS_AT: Final = TELL.of("starts-at", portal=named(HEXES))
 UNCOVERS: Final = TELL.of("uncovers", tile=named(TILES), hex=named(HEXES))
 TURNED_UP: Final = TELL.of("turned-up", tile=named(TILES), hex=named(HEXES))
+REVEALS: Final = TELL.of("reveals", tile=named(TILES), hex=named(HEXES))
 TURN: Final = TELL.of("turn", round=AMOUNT)
 HIRES: Final = TELL.of("hires", colour=named(COLOURS), cards=AMOUNT, worth=AMOUNT, group=AMOUNT)
 JOINS: Final = TELL.of("joins", card=named(CARDS), group=AMOUNT)
@@ -82,6 +83,7 @@ TAKES: Final = TELL.of("takes", tile=named(TILES))
 FETCHES: Final = TELL.of("fetches", tile=named(TILES), hex=named(HEXES))
 DECLINES: Final = TELL.of("declines")
 SUPPLIED: Final = TELL.of("supplied", tile=named(TILES))
+REFILLS: Final = TELL.of("refills", tile=named(TILES))
 COLOURED_HEX: Final = TELL.of("coloured-hex", colour=named(COLOURS), stars=AMOUNT)
 PLACES: Final = TELL.of("places", tile=named(TILES), cell=named(CELLS), covers=named(TILES))
 FOLLOWS_PLAN: Final = TELL.of("follows-plan", cell=named(CELLS), stars=AMOUNT)
@@ -311,17 +313,17 @@ class Worlds(State):
         self.tiles.show(i, EVERYBODY)
         self.tell(kind, seat, self.tiles.places[i] & KIND, i)
 
-    def turn_up_around(self, i: int) -> None:
+    def turn_up_around(self, seat: int, i: int) -> None:
         """Turn up every face-down tile beside a hex. [W7.5]"""
         for other in self.market.near[i]:
             if self.face_down(other):
-                self.turn_up(TURNED_UP, NO_SEAT, other)
+                self.turn_up(REVEALS, seat, other)
 
     def lift(self, kind: int, seat: int, i: int) -> None:
         """A tile leaves the board, and its neighbours are turned up. [W7.5, W7.8]"""
         tile = self.tiles.lift(i, self.carried)
         self.tell(kind, seat, tile, i)
-        self.turn_up_around(i)
+        self.turn_up_around(seat, i)
 
     def roll(self, seat: int, there: int, cost: int) -> None:
         """The Cart goes to a hex; what is told names the portals of a way that was paid for."""
