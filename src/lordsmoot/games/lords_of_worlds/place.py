@@ -68,6 +68,7 @@ class Collect(Step[Worlds]):
         if HEX_COLOUR[here] != NONE:
             t.score(COLOURED_HEX, self.seat, HEX_COLOUR[here], COLOURED_HEX_STARS)
         t.lift(COLLECTS, self.seat, here)
+        t.turn_up_around(self.seat, here)
         t.then(Place(self.seat, PAID))
 
 
@@ -177,6 +178,7 @@ class FreeTile(Choice[Worlds]):
             there = FREE.arg(action)
             t.lift(FETCHES, self.seat, there)
             t.roll(self.seat, there, 0)
+            t.turn_up_around(self.seat, there)
 
 
 def take_supplied(t: Worlds, seat: int, tile: int) -> None:

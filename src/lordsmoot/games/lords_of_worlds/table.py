@@ -320,10 +320,9 @@ class Worlds(State):
                 self.turn_up(REVEALS, seat, other)
 
     def lift(self, kind: int, seat: int, i: int) -> None:
-        """A tile leaves the board, and its neighbours are turned up. [W7.5, W7.8]"""
+        """A tile leaves the board, which is told as this kind of event. [W7.8]"""
         tile = self.tiles.lift(i, self.carried)
         self.tell(kind, seat, tile, i)
-        self.turn_up_around(seat, i)
 
     def roll(self, seat: int, there: int, cost: int) -> None:
         """The Cart goes to a hex; what is told names the portals of a way that was paid for."""
