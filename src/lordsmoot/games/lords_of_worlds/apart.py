@@ -36,8 +36,7 @@ class Apart(Ground):
             mixes |= each
         return mixes
 
-    def chains(self, stars: list[int]) -> list[Chain]:
-        """Every chain with the best use of every Mix: together they are worth `best`. [W12.4]"""
+    def solve(self, stars: list[int]) -> list[Chain]:
         chains, terrains = self.bare_chains()
         mixes = self.declared() | self.free
         best = self.lengthen(chains, terrains, mixes, stars)

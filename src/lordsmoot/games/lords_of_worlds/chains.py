@@ -96,6 +96,7 @@ class Ground:
         self.bare: Final[i64] = bare
         self.architects: Final[i64] = architects
         self.guess = -1
+        self.solved: list[Chain] | None = None
 
     def total(self, stars: list[int]) -> int:
         """What all chains are worth; one has a basic tile at least. [W12.1, W12.2, W10.11]"""
@@ -133,7 +134,15 @@ class Ground:
         return best
 
     def chains(self, stars: list[int]) -> list[Chain]:
-        """Every chain with the best use of every Mix: together they are worth `best`. [W12.4]"""
+        """Every chain with the best use of every Mix, the most stars first. [W12.4]
+
+        Together they are worth `best`. As with `about`, the table must always be the same.
+        """
+        if self.solved is None:
+            self.solved = sorted(self.solve(stars), key=lambda chain: -chain.stars)
+        return self.solved
+
+    def solve(self, stars: list[int]) -> list[Chain]:
         known = Ground(self.basic, self.mixes.copy(), self.free)
         while known.free:
             known.use(known.free & -known.free, stars)

@@ -8,7 +8,7 @@ from lordsmoot.core.event import NOTHING
 from lordsmoot.core.score import Line, Score
 from lordsmoot.core.step import Step
 from lordsmoot.games.lords_of_worlds.cards import CELLS, TERRAINS
-from lordsmoot.games.lords_of_worlds.chains import Chain, size, values_of
+from lordsmoot.games.lords_of_worlds.chains import size, values_of
 from lordsmoot.games.lords_of_worlds.table import (
     CHAIN,
     CHAINS,
@@ -55,7 +55,7 @@ def tell_chains(t: Worlds, seat: int) -> None:
     player = t.players[seat]
     t.tell(CHAINS, seat, t.chain_stars(player))
     singles = stars = 0
-    for chain in best_first(player.ground().chains(t.rules.chain_stars)):
+    for chain in player.ground().chains(t.rules.chain_stars):
         if chain.stars and chain.length() == 1:
             singles += 1
             stars += chain.stars
@@ -76,10 +76,6 @@ def tell_equals(t: Worlds, seat: int) -> None:
         stars = equal_stars_for(t, tiles)
         if stars:
             t.tell(EQUAL, seat, value, stars, tiles)
-
-
-def best_first(chains: list[Chain]) -> list[Chain]:
-    return sorted(chains, key=lambda chain: -chain.stars)
 
 
 def equal_stars_for(t: Worlds, tiles: int) -> int:
@@ -109,7 +105,7 @@ def lines(t: Worlds, seat: int) -> list[Line]:
     """The count of a seat, line by line: what it scored, each chain, each value. [W12.5]"""
     player = t.players[seat]
     out = [Line(SCORED_LINE, player.stars, {})]
-    for chain in best_first(player.ground().chains(t.rules.chain_stars)):
+    for chain in player.ground().chains(t.rules.chain_stars):
         told = {
             "terrain": TERRAINS[chain.terrain],
             "length": chain.length(),
@@ -126,4 +122,9 @@ def lines(t: Worlds, seat: int) -> list[Line]:
 
 def cells_of(mask: int) -> list[str]:
     """A set of hexes by their names."""
-    return [name for cell, name in enumerate(CELLS) if mask >> cell & 1]
+    out: list[str] = []
+    while mask:
+        bit = mask & -mask
+        out.append(CELLS[bit.bit_length() - 1])
+        mask ^= bit
+    return out

@@ -32,6 +32,8 @@ from lordsmoot.games.lords_of_worlds.turn import cost_of
 
 FACE_DOWN: Final = "face-down"
 """What is seen of a tile that lies so."""
+CELL_AT: Final = [drawn(spot) for spot in CELL_SPOTS.values()]
+"""Where each hex of a Planet is drawn."""
 
 
 class HexSeen(TypedDict):
@@ -252,7 +254,8 @@ def player_picture(t: Worlds, owner: int, seat: int) -> PlayerSeen:
     player = t.players[owner]
     hand = player.hand.as_seen(seat)
     known = [None if card == HIDDEN else CARDS[card] for card in hand]
-    chains, equals = t.chain_stars(player), t.equal_stars(player)
+    chains = sum(chain.stars for chain in player.ground().chains(t.rules.chain_stars))
+    equals = t.equal_stars(player)
     return {
         "hand": sorted(known, key=lambda card: card or "~"),
         "worth": worth_of([card for card in hand if card != HIDDEN]),
@@ -284,7 +287,7 @@ def cell_picture(player: Player, cell: int) -> CellSeen:
         "tile": None if place == GAP else TILES[place & KIND],
         "architect": PRINTED[cell],
         "plan": player.takes_tile(cell) and is_plan(player, cell),
-        "at": drawn(CELL_SPOTS[CELLS[cell]]),
+        "at": CELL_AT[cell],
     }
 
 
