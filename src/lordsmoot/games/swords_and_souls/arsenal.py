@@ -6,7 +6,7 @@ from typing import Final
 
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
 from lordsmoot.games.swords_and_souls.cards import ACTION, COST, DAMAGE, TREASURE
-from lordsmoot.games.swords_and_souls.combat import playable, spend
+from lordsmoot.games.swords_and_souls.combat import play, playable
 from lordsmoot.games.swords_and_souls.effects import carry_out
 from lordsmoot.games.swords_and_souls.table import (
     BUY,
@@ -16,7 +16,6 @@ from lordsmoot.games.swords_and_souls.table import (
     DONE,
     DROP,
     KEEP,
-    PLAYS,
     REFRESH,
     REFRESHES,
     USE,
@@ -50,8 +49,7 @@ class Buy(Choice[Souls]):
         elif BUY.has(action):
             buy(t, self.seat, BUY.arg(action))
         else:
-            source = spend(t, self.seat, action)
-            t.tell(PLAYS, self.seat, source)
+            source = play(t, self.seat, action)
             carry_out(t, self.seat, source, DAMAGE[source])
 
 
@@ -87,7 +85,7 @@ class Refresh(Choice[Souls]):
             t.tell(REFRESHES, self.seat)
             while t.row.places:
                 t.row.bury(t.arsenal)
-            t.fill_row()
+            t.turn_up()
 
 
 class FillRow(Step[Souls]):

@@ -11,6 +11,9 @@ from lordsmoot.games.swords_and_souls.table import Souls
 CLOCKWISE: Final = 1
 COUNTER_CLOCKWISE: Final = -1
 MOST_DAMAGE: Final = 2
+LEFT: Final = 0
+RIGHT: Final = 1
+"""The sides, as `table.SIDES` names them: clockwise is to the left. [S1.2]"""
 
 
 def attacking(source: int) -> bool:
@@ -41,10 +44,30 @@ class Attack:
             return False
         return attacking(self.source) and t.wields(self.attacker, self.source)
 
+    def small_hearts(self, hearts: int) -> int:
+        """How many small hearts it takes of so many; the large one if it takes more. [S9.3]"""
+        return min(self.damage, hearts)
+
+    def side(self) -> int:
+        """Its direction, as the attacker sees it."""
+        return LEFT if self.way == CLOCKWISE else RIGHT
+
     def onward(self, seats: int) -> Attack:
         """The same attack, one seat further. [S8.4]"""
         target = (self.target + self.way) % seats
         return Attack(self.attacker, self.source, target, self.way, self.damage)
+
+    def after_dodge(self, t: Souls) -> int:
+        """Whom it meets next if it is dodged; the attacker if nobody else stands. [S8.4-S8.6]"""
+        return met(t, self.onward(t.seats))
+
+
+def met(t: Souls, attack: Attack) -> int:
+    """The first one on its way who has not fallen, or the attacker. [S8.5, S8.6]"""
+    a = attack
+    while a.target != a.attacker and t.fallen(a.target):
+        a = a.onward(t.seats)
+    return a.target
 
 
 def made_of(parts: list[int]) -> Attack:

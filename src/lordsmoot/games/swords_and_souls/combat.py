@@ -8,6 +8,7 @@ from lordsmoot.core.step import NO_OPTIONS, Choice
 from lordsmoot.games.swords_and_souls.attack import (
     CLOCKWISE,
     COUNTER_CLOCKWISE,
+    LEFT,
     MOST_DAMAGE,
     Attack,
     OfAttack,
@@ -43,11 +44,14 @@ from lordsmoot.games.swords_and_souls.table import (
     BLOCKS,
     DODGES,
     FAILS,
+    GOES_ON,
     NEGATES,
     PASS,
     PASSES_OVER,
     PLAY,
+    PLAYS,
     SIDE,
+    STOPS_ATTACK,
     TALENT,
     TARGET,
     USE,
@@ -55,10 +59,11 @@ from lordsmoot.games.swords_and_souls.table import (
     offers,
 )
 
-LEFT: Final = 0
 BOTH_SIDES: Final = [SIDE.of(0), SIDE.of(1)]
 IN_FRONT: Final = DELAY | TREASURE
-TOLD: Final = [BLOCKS, DODGES]
+FIRST: Final = 0
+BACK: Final = 1
+"""Whether an attack answers another. [S8.15, S13.21]"""
 
 
 def playable(t: Souls, seat: int) -> int:
@@ -86,7 +91,7 @@ class PickSide(Choice[Souls]):
     def choose(self, t: Souls, action: int) -> None:
         way = CLOCKWISE if SIDE.arg(action) == LEFT else COUNTER_CLOCKWISE
         target = (self.seat + way) % t.seats
-        strike(t, Attack(self.seat, self.source, target, way, self.damage))
+        strike(t, Attack(self.seat, self.source, target, way, self.damage), FIRST)
 
 
 class PickTarget(Choice[Souls]):
@@ -112,7 +117,7 @@ class PickTarget(Choice[Souls]):
         return [TARGET.of(seat) for seat in t.others_standing(self.seat)]
 
     def choose(self, t: Souls, action: int) -> None:
-        strike(t, aimed(t.seats, self.seat, self.source, TARGET.arg(action), self.damage))
+        strike(t, aimed(t.seats, self.seat, self.source, TARGET.arg(action), self.damage), FIRST)
 
 
 def can_aim(t: Souls, seat: int, source: int, damage: int, reach: int) -> bool:
@@ -122,9 +127,9 @@ def can_aim(t: Souls, seat: int, source: int, damage: int, reach: int) -> bool:
     return REACH[source] == reach and t.wields(seat, source)
 
 
-def strike(t: Souls, attack: Attack) -> None:
-    t.tell(ATTACKS_WITH, attack.attacker, attack.source, attack.target)
-    t.then(Strike(attack))
+def strike(t: Souls, a: Attack, back: int) -> None:
+    t.tell(ATTACKS_WITH, a.attacker, a.source, a.target, a.damage, a.side(), back)
+    t.then(Strike(a))
 
 
 class Strike(OfAttack):
@@ -136,8 +141,9 @@ class Strike(OfAttack):
             t.tell(FAILS, a.attacker, a.source)
             t.then(PutAway(a.attacker, NONE))
         elif t.fallen(a.target):
-            t.tell(PASSES_OVER, a.target)
-            t.then(Strike(a.onward(t.seats)))
+            after = a.onward(t.seats)
+            t.tell(PASSES_OVER, a.target, a.source, a.attacker, after.target)
+            t.then(Strike(after))
         else:
             t.then(React(a))
 
@@ -191,7 +197,10 @@ class React(Choice[Souls]):
             t.then(Hit(a), Spring(a.target, a.attacker))
             return
         source = spend(t, self.seat, action)
-        t.tell(TOLD[REACT[source]], self.seat, source)
+        if REACT[source] == BLOCK:
+            t.tell(BLOCKS, self.seat, source, a.source, a.attacker)
+        elif t.log is not None:
+            t.tell(DODGES, self.seat, source, a.source, a.attacker, a.after_dodge(t))
         t.then(Answer(a, source))
 
 
@@ -213,6 +222,13 @@ def spend(t: Souls, seat: int, action: int) -> int:
             t.tired |= 1 << source
         else:
             me.front.give(source, me.used)  # a delay card is used up [S12.7]
+    return source
+
+
+def play(t: Souls, seat: int, action: int) -> int:
+    """Play a card, or use a talent or a treasure, on its own account. [S5.1, S6.1, S12.3]"""
+    source = spend(t, seat, action)
+    t.tell(PLAYS, seat, source, source >= FIRST_TALENT or has(TREASURE, source))
     return source
 
 
@@ -250,15 +266,21 @@ class Answer(Choice[Souls]):
     def choose(self, t: Souls, action: int) -> None:
         a = self.attack
         if action != PASS:
-            t.tell(NEGATES, self.seat, spend(t, self.seat, action))
+            t.tell(NEGATES, self.seat, spend(t, self.seat, action), self.reaction, a.target)
             t.then(React(a))
-            return
-        for _ in range(DRAW[self.reaction]):
-            t.draw(a.target)
-        if REACT[self.reaction] == DODGE:
-            t.then(Strike(a.onward(t.seats)))
+        elif REACT[self.reaction] == DODGE:
+            dodged(t, a, self.reaction)
         else:
             blocked(t, a, self.reaction)
+
+
+def dodged(t: Souls, a: Attack, reaction: int) -> None:
+    """The attack goes on the same way. [S8.4, S8.9, S13.11]"""
+    after = a.onward(t.seats)
+    if after.target != a.attacker:
+        t.tell(GOES_ON, a.target, a.source, a.attacker, after.target)
+    t.draw(a.target, DRAW[reaction])
+    t.then(Strike(after))
 
 
 def blocked(t: Souls, a: Attack, reaction: int) -> None:
@@ -266,6 +288,8 @@ def blocked(t: Souls, a: Attack, reaction: int) -> None:
 
     [S8.8, S8.15, S13.12, S14.1]
     """
+    t.tell(STOPS_ATTACK, a.target, reaction, a.source, a.attacker)
+    t.draw(a.target, DRAW[reaction])
     damage = COUNTER[reaction]
     if damage == 0:
         t.then(PutAway(a.attacker, NONE))
@@ -279,7 +303,7 @@ class CounterAttack(OfAttack):
     """A new attack, on the player who attacked. [S8.15]"""
 
     def happen(self, t: Souls) -> None:
-        strike(t, self.attack)
+        strike(t, self.attack, BACK)
 
 
 class Spring(Choice[Souls]):
@@ -305,4 +329,4 @@ class Spring(Choice[Souls]):
     def choose(self, t: Souls, action: int) -> None:
         if action != PASS:
             source = spend(t, self.seat, action)
-            strike(t, aimed(t.seats, self.seat, source, self.attacker, SPRING[source]))
+            strike(t, aimed(t.seats, self.seat, source, self.attacker, SPRING[source]), BACK)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lordsmoot.core.step import NO_OPTIONS, Window
 from lordsmoot.games.swords_and_souls.cards import DAMAGE, INSTANT, has
-from lordsmoot.games.swords_and_souls.combat import playable, spend
+from lordsmoot.games.swords_and_souls.combat import play, playable
 from lordsmoot.games.swords_and_souls.effects import carry_out
-from lordsmoot.games.swords_and_souls.table import PASS, PLAY, PLAYS, TALENT, Souls, offers
+from lordsmoot.games.swords_and_souls.table import PASS, PLAY, TALENT, Souls, offers
 
 
 class Instants(Window[Souls]):
@@ -29,8 +29,7 @@ class Instants(Window[Souls]):
         return out
 
     def play(self, t: Souls, action: int) -> None:
-        source = spend(t, self.seat, action)
-        t.tell(PLAYS, self.seat, source)
+        source = play(t, self.seat, action)
         carry_out(t, self.seat, source, DAMAGE[source])
 
     def again(self, seat: int, passes: int) -> Instants:

@@ -16,14 +16,13 @@ from lordsmoot.games.swords_and_souls.cards import (
     TREASURE,
     has,
 )
-from lordsmoot.games.swords_and_souls.combat import playable, spend
+from lordsmoot.games.swords_and_souls.combat import play, playable
 from lordsmoot.games.swords_and_souls.effects import carry_out
 from lordsmoot.games.swords_and_souls.table import (
     DISCARD,
     DONE,
     LAYS,
     PLAY,
-    PLAYS,
     TALENT,
     USE,
     Souls,
@@ -70,11 +69,10 @@ class Play(Choice[Souls]):
             t.then(self)
             lay(t, self.seat, PLAY.arg(action))
         else:
-            self.play(t, spend(t, self.seat, action))
+            self.carry_out(t, play(t, self.seat, action))
 
-    def play(self, t: Souls, source: int) -> None:
+    def carry_out(self, t: Souls, source: int) -> None:
         """What was played is dealt with, then you may go on. [S5.3]"""
-        t.tell(PLAYS, self.seat, source)
         if has(RESHUFFLING, source):
             t.then(Play(self.seat, 1))
         else:
@@ -92,8 +90,7 @@ class AttackDoubled(Choice[Souls]):
         return attacks_and_more(t, self.seat, ACTION & ATTACKS & playable(t, self.seat))
 
     def choose(self, t: Souls, action: int) -> None:
-        source = spend(t, self.seat, action)
-        t.tell(PLAYS, self.seat, source)
+        source = play(t, self.seat, action)
         carry_out(t, self.seat, source, DOUBLE)
 
 
