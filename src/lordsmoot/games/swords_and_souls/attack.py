@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict
 
 from lordsmoot.core.step import Step
-from lordsmoot.games.swords_and_souls.cards import COUNTER, NONE, REACH, SOURCES, SPRING
-from lordsmoot.games.swords_and_souls.table import Souls
+from lordsmoot.games.swords_and_souls.cards import (
+    COUNTER,
+    NONE,
+    REACH,
+    SOURCES,
+    SPRING,
+    STOPS,
+    SURE,
+)
+from lordsmoot.games.swords_and_souls.table import SIDES, Souls
 
 CLOCKWISE: Final = 1
 COUNTER_CLOCKWISE: Final = -1
@@ -19,6 +27,23 @@ RIGHT: Final = 1
 def attacking(source: int) -> bool:
     """Whether a source attacks when it is played, in answer to an attack, or from the front."""
     return REACH[source] != NONE or COUNTER[source] > 0 or SPRING[source] > 0
+
+
+def stops(source: int) -> list[str]:
+    """What can stop an attack with this source. [S8.13]"""
+    return [STOPS[kind] for kind in range(len(STOPS)) if kind != SURE[source]]
+
+
+class AttackData(TypedDict):
+    """An attack that waits for an answer; `onward` is whom a dodge sends it to, if anybody."""
+
+    attacker: int
+    source: str
+    target: int
+    way: str
+    damage: int
+    stops: list[str]
+    onward: int | None
 
 
 class Attack:
@@ -56,6 +81,19 @@ class Attack:
         """The same attack, one seat further. [S8.4]"""
         target = (self.target + self.way) % seats
         return Attack(self.attacker, self.source, target, self.way, self.damage)
+
+    def waiting(self, t: Souls) -> AttackData:
+        """The attack as data, and what can become of it. [S8.2, S8.4, S8.13]"""
+        onward = self.after_dodge(t)
+        return {
+            "attacker": self.attacker,
+            "source": SOURCES[self.source],
+            "target": self.target,
+            "way": SIDES[self.side()],
+            "damage": self.damage,
+            "stops": stops(self.source),
+            "onward": None if onward == self.attacker else onward,
+        }
 
     def after_dodge(self, t: Souls) -> int:
         """Whom it meets next if it is dodged; the attacker if nobody else stands. [S8.4-S8.6]"""

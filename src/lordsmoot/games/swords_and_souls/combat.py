@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import NO_OPTIONS, Choice
 from lordsmoot.games.swords_and_souls.attack import (
-    CLOCKWISE,
-    COUNTER_CLOCKWISE,
-    LEFT,
-    MOST_DAMAGE,
     Attack,
     OfAttack,
     aimed,
     made_of,
 )
+from lordsmoot.games.swords_and_souls.bars import (
+    CANNOT_STOP,
+    NO_ANSWER,
+    NO_SPRING,
+    NOT_LAID,
+    missing,
+    source_of,
+    untimely,
+)
 from lordsmoot.games.swords_and_souls.cards import (
-    ANY,
-    ATTACKS_ON_ANY,
-    BESIDE,
     BLOCK,
     COUNTER,
     DELAY,
@@ -27,13 +30,13 @@ from lordsmoot.games.swords_and_souls.cards import (
     FIRST_TALENT,
     NEGATING,
     NONE,
-    REACH,
     REACT,
     REACTION,
     SOURCES,
     SPRING,
     SPRINGING,
     STOPPING,
+    STOPS,
     SURE,
     TREASURE,
     has,
@@ -50,81 +53,17 @@ from lordsmoot.games.swords_and_souls.table import (
     PASSES_OVER,
     PLAY,
     PLAYS,
-    SIDE,
     STOPS_ATTACK,
     TALENT,
-    TARGET,
     USE,
     Souls,
     offers,
 )
 
-BOTH_SIDES: Final = [SIDE.of(0), SIDE.of(1)]
 IN_FRONT: Final = DELAY | TREASURE
 FIRST: Final = 0
 BACK: Final = 1
 """Whether an attack answers another. [S8.15, S13.21]"""
-
-
-def playable(t: Souls, seat: int) -> int:
-    """Everything but attacks on any player while there is nobody to attack. [S8.17]"""
-    return -1 if t.others_standing(seat) else ~ATTACKS_ON_ANY
-
-
-class PickSide(Choice[Souls]):
-    """An attack on a player next to you goes left or right. [S8.1, S8.17, S13.1, S13.4-S13.6]"""
-
-    def __init__(self, seat: int, source: int, damage: int) -> None:
-        super().__init__(seat)
-        self.source: Final = source
-        self.damage: Final = damage
-
-    def parts(self) -> list[int]:
-        return [self.seat, self.source, self.damage]
-
-    def fits(self, t: Souls) -> bool:
-        return can_aim(t, self.seat, self.source, self.damage, BESIDE)
-
-    def options(self, t: Souls) -> list[int]:
-        return BOTH_SIDES
-
-    def choose(self, t: Souls, action: int) -> None:
-        way = CLOCKWISE if SIDE.arg(action) == LEFT else COUNTER_CLOCKWISE
-        target = (self.seat + way) % t.seats
-        strike(t, Attack(self.seat, self.source, target, way, self.damage), FIRST)
-
-
-class PickTarget(Choice[Souls]):
-    """An attack on any player names one who has not fallen, never yourself.
-
-    [S8.1, S13.2, S13.3, S13.7, S13.8, S13.22, S14.1, S14.4, S14.5]
-    """
-
-    def __init__(self, seat: int, source: int, damage: int) -> None:
-        super().__init__(seat)
-        self.source: Final = source
-        self.damage: Final = damage
-
-    def parts(self) -> list[int]:
-        return [self.seat, self.source, self.damage]
-
-    def fits(self, t: Souls) -> bool:
-        if not t.others_standing(self.seat):
-            return False
-        return can_aim(t, self.seat, self.source, self.damage, ANY)
-
-    def options(self, t: Souls) -> list[int]:
-        return [TARGET.of(seat) for seat in t.others_standing(self.seat)]
-
-    def choose(self, t: Souls, action: int) -> None:
-        strike(t, aimed(t.seats, self.seat, self.source, TARGET.arg(action), self.damage), FIRST)
-
-
-def can_aim(t: Souls, seat: int, source: int, damage: int, reach: int) -> bool:
-    """Whether a player is at such an attack."""
-    if not 0 <= source < len(SOURCES) or not 1 <= damage <= MOST_DAMAGE:
-        return False
-    return REACH[source] == reach and t.wields(seat, source)
 
 
 def strike(t: Souls, a: Attack, back: int) -> None:
@@ -181,6 +120,24 @@ class React(Choice[Souls]):
         if me.talent and has(stopping & REACTION, me.talent_source()):
             out.append(TALENT)
         return out
+
+    def barred(self, t: Souls, action: int) -> Event | None:
+        source = source_of(t, self.seat, action)
+        if source == NONE:
+            return None
+        gone = missing(t, self.seat, action)
+        if gone is not None or REACT[source] == NONE:
+            return gone or untimely(self.seat, source)
+        if not has(self.stopping(), source):
+            dodge = int(REACT[source] == DODGE)
+            return Event(CANNOT_STOP, self.seat, [self.attack.source, dodge])
+        return Event(NOT_LAID, self.seat, [source])
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        a = self.attack
+        small = a.small_hearts(t.heroes[self.seat].hearts)
+        falls = a.damage > small
+        return {**a.waiting(t), "hearts": small + int(falls), "falls": falls}
 
     def stopping(self) -> int:
         """What stops this attack, as a mask: blocks, dodges or both. [S8.13]"""
@@ -263,6 +220,18 @@ class Answer(Choice[Souls]):
         out.extend(offers(PLAY.base, t.heroes[self.seat].hand, NEGATING[REACT[self.reaction]]))
         return out
 
+    def barred(self, t: Souls, action: int) -> Event | None:
+        source = source_of(t, self.seat, action)
+        if source == NONE:
+            return None
+        dodge = int(REACT[self.reaction] == DODGE)
+        wrong = Event(NO_ANSWER, self.seat, [source, dodge])
+        return missing(t, self.seat, action) or wrong
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        stop = STOPS[REACT[self.reaction]]
+        return {**self.attack.waiting(t), "reaction": SOURCES[self.reaction], "stop": stop}
+
     def choose(self, t: Souls, action: int) -> None:
         a = self.attack
         if action != PASS:
@@ -325,6 +294,15 @@ class Spring(Choice[Souls]):
             return NO_OPTIONS
         springs = offers(USE.base, me.front, SPRINGING & ~t.tired)
         return [PASS, *springs] if springs else NO_OPTIONS
+
+    def barred(self, t: Souls, action: int) -> Event | None:
+        source = source_of(t, self.seat, action)
+        if source == NONE:
+            return None
+        return missing(t, self.seat, action) or Event(NO_SPRING, self.seat, [source])
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        return {"attacker": self.attacker}
 
     def choose(self, t: Souls, action: int) -> None:
         if action != PASS:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.swords_and_souls.attack import Attack, OfAttack
+from lordsmoot.games.swords_and_souls.bars import NO_TREASURE, NOT_THEIRS, ONLY_A_TREASURE
 from lordsmoot.games.swords_and_souls.cards import FIRST_TALENT, NONE, TREASURE, has
 from lordsmoot.games.swords_and_souls.table import (
     ENDS,
@@ -14,6 +16,7 @@ from lordsmoot.games.swords_and_souls.table import (
     KEEPS,
     LOSES_HEARTS,
     TAKE,
+    TAKE_CARD,
     TAKES,
     WON,
     Souls,
@@ -66,8 +69,26 @@ class TakeTreasure(Choice[Souls]):
     def options(self, t: Souls) -> list[int]:
         return [TAKE.of(kind) for kind in t.heroes[self.target].treasures()]
 
+    def barred(self, t: Souls, action: int) -> Event | None:
+        if action == TAKE_CARD:
+            return Event(ONLY_A_TREASURE, self.seat, [])
+        return no_treasure(t, self.seat, self.target, action)
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        return {"owner": self.target}
+
     def choose(self, t: Souls, action: int) -> None:
         take_treasure(t, self.seat, self.target, TAKE.arg(action))
+
+
+def no_treasure(t: Souls, seat: int, owner: int, action: int) -> Event | None:
+    """Why something cannot be taken of a player's front. [S9.4, S12.6, S12.7]"""
+    if not TAKE.has(action):
+        return None
+    kind = TAKE.arg(action)
+    if t.heroes[owner].front.has(kind):
+        return Event(NO_TREASURE, seat, [kind])
+    return Event(NOT_THEIRS, seat, [kind, owner])
 
 
 def take_treasure(t: Souls, seat: int, owner: int, kind: int) -> None:

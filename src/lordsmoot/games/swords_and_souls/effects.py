@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.pile import seen_by
 from lordsmoot.core.step import Choice
+from lordsmoot.games.swords_and_souls.aiming import PickSide, PickTarget
+from lordsmoot.games.swords_and_souls.bars import EMPTY_HAND, HAS_NO_LOOT, no_target
 from lordsmoot.games.swords_and_souls.cards import (
     BESIDE,
     DRAW,
@@ -19,8 +22,7 @@ from lordsmoot.games.swords_and_souls.cards import (
     TAX,
     has,
 )
-from lordsmoot.games.swords_and_souls.combat import PickSide, PickTarget
-from lordsmoot.games.swords_and_souls.damage import PutAway, take_treasure
+from lordsmoot.games.swords_and_souls.damage import PutAway, no_treasure, take_treasure
 from lordsmoot.games.swords_and_souls.table import (
     BRINGS_NOTHING,
     PAYS_TAX,
@@ -105,6 +107,12 @@ class PickVictim(Choice[Souls]):
     def options(self, t: Souls) -> list[int]:
         return [TARGET.of(seat) for seat in t.victims(self.seat)]
 
+    def barred(self, t: Souls, action: int) -> Event | None:
+        if not TARGET.has(action):
+            return None
+        bare = Event(HAS_NO_LOOT, self.seat, [TARGET.arg(action)])
+        return no_target(t, self.seat, action) or bare
+
     def choose(self, t: Souls, action: int) -> None:
         t.then(PickLoot(self.seat, TARGET.arg(action)))
 
@@ -128,6 +136,14 @@ class PickLoot(Choice[Souls]):
         if victim.hand.places:
             out.append(TAKE_CARD)
         return out
+
+    def barred(self, t: Souls, action: int) -> Event | None:
+        if action == TAKE_CARD:
+            return Event(EMPTY_HAND, self.seat, [self.victim])
+        return no_treasure(t, self.seat, self.victim, action)
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        return {"owner": self.victim, "cards": len(t.heroes[self.victim].hand)}
 
     def choose(self, t: Souls, action: int) -> None:
         if action == TAKE_CARD:

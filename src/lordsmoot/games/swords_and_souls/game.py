@@ -13,6 +13,7 @@ from lordsmoot.core.rng import Rng
 from lordsmoot.core.score import Score
 from lordsmoot.core.sentence import Piece
 from lordsmoot.games.swords_and_souls import (
+    aiming,
     arsenal,
     combat,
     damage,
@@ -23,6 +24,7 @@ from lordsmoot.games.swords_and_souls import (
     turn,
 )
 from lordsmoot.games.swords_and_souls.agreed import OPTIONS, Rules
+from lordsmoot.games.swords_and_souls.bars import BAR
 from lordsmoot.games.swords_and_souls.cards import (
     CARDS,
     COMPONENTS,
@@ -170,9 +172,10 @@ GAME: Final = SoulsGame(
     options=OPTIONS,
     space=SPACE,
     tells=TELL,
+    bars=BAR,
     components=COMPONENTS.digest,
     bound=20_000,
-    chapters=[setup, turn, play, instants, arsenal, effects, combat, damage],
+    chapters=[setup, turn, play, instants, arsenal, effects, aiming, combat, damage],
     names={
         **dict(zip(SOURCES, TITLES, strict=True)),
         **dict(zip(HEROES, HERO_TITLES, strict=True)),

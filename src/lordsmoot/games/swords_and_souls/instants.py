@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import NO_OPTIONS, Window
-from lordsmoot.games.swords_and_souls.cards import DAMAGE, INSTANT, has
-from lordsmoot.games.swords_and_souls.combat import play, playable
+from lordsmoot.games.swords_and_souls.aiming import playable
+from lordsmoot.games.swords_and_souls.bars import FALLEN, missing, source_of, unplayable
+from lordsmoot.games.swords_and_souls.cards import DAMAGE, INSTANT, NONE, has
+from lordsmoot.games.swords_and_souls.combat import play
 from lordsmoot.games.swords_and_souls.effects import carry_out
 from lordsmoot.games.swords_and_souls.table import PASS, PLAY, TALENT, Souls, offers
 
@@ -27,6 +32,17 @@ class Instants(Window[Souls]):
         if me.talent and has(wanted, me.talent_source()):
             out.append(TALENT)
         return out
+
+    def barred(self, t: Souls, action: int) -> Event | None:
+        source = source_of(t, self.seat, action)
+        if source == NONE:
+            return None
+        if t.fallen(self.seat):
+            return Event(FALLEN, self.seat, [])
+        return missing(t, self.seat, action) or unplayable(t, self.seat, source, INSTANT)
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        return {"passes": self.passes}
 
     def play(self, t: Souls, action: int) -> None:
         source = play(t, self.seat, action)

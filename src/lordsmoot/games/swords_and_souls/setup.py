@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.swords_and_souls.agreed import BY_CHANCE, Rules
+from lordsmoot.games.swords_and_souls.bars import HERO_TAKEN
 from lordsmoot.games.swords_and_souls.cards import (
     CARDS,
     COPIES,
@@ -102,6 +104,16 @@ class ChooseHero(Choice[Souls]):
 
     def options(self, t: Souls) -> list[int]:
         return [CHOOSE.of(hero) for hero in unchosen(t)]
+
+    def barred(self, t: Souls, action: int) -> Event | None:
+        if not CHOOSE.has(action):
+            return None
+        hero = CHOOSE.arg(action)
+        owner = [me.hero for me in t.heroes].index(hero)
+        return Event(HERO_TAKEN, self.seat, [hero, owner])
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        return {"heroes": [HEROES[hero] for hero in unchosen(t)]}
 
     def choose(self, t: Souls, action: int) -> None:
         find_hero(t, self.seat, CHOOSE.arg(action), CHOSEN)

@@ -152,6 +152,10 @@ class Hero:
             talent=self.talent,
         )
 
+    def own_talent(self) -> int:
+        """The hero's talent, ready or spent. [S6.1]"""
+        return TALENT_OF[self.hero]
+
     def talent_source(self) -> int:
         """The talent while it is ready, otherwise none; it lies in no hand. [S6.1-S6.3]"""
         return TALENT_OF[self.hero] if self.talent else NONE
