@@ -62,8 +62,10 @@ class PickSide(Choice[Souls]):
             "stops": stops(self.source),
         }
         for side in (LEFT, RIGHT):
-            first = met(t, self.attack(t, side))
-            out[SIDES[side]] = None if first == self.seat else first
+            attack = self.attack(t, side)
+            first = met(t, attack)
+            out[SIDES[side]] = attack.target
+            out[f"{SIDES[side]}_meets"] = None if first == self.seat else first
         return out
 
     def attack(self, t: Souls, side: int) -> Attack:

@@ -31,6 +31,7 @@ MOST_SEATS: Final = 6
 HAND: Final = 3
 ROW: Final = 3
 HEARTS: Final = 2
+LARGE_HEART: Final = 3
 FRAGMENTS_TO_WIN: Final = 3
 SIDES: Final = ["left", "right"]
 REASONS: Final = ["fragments", "round-cap"]
@@ -169,7 +170,11 @@ class Hero:
 
     def standing(self) -> list[int]:
         """What counts when the last round is over. [S15.2]"""
-        return [self.fragments, self.hearts + 3 * self.large, self.obols]
+        return [self.fragments, self.hearts_counted(), self.obols]
+
+    def hearts_counted(self) -> int:
+        """All hearts, the large one as three. [S15.2]"""
+        return self.hearts + LARGE_HEART * self.large
 
 
 class Souls(State):
@@ -289,6 +294,11 @@ class Souls(State):
         """The cards of the row that a player can pay for. [S7.1]"""
         obols = self.heroes[seat].obols
         return [BUY.of(kind) for kind in self.row.kinds() if COST[kind] <= obols]
+
+    def about_cards(self, seat: int) -> list[int]:
+        """All that a player may wish to do with the cards in sight, legal or not."""
+        me = self.heroes[seat]
+        return [*PLAY.each(me.hand), *USE.each(me.front), TALENT, *BUY.each(self.row)]
 
     # Cards.
 
