@@ -120,7 +120,8 @@ def gains(source: int) -> list[str]:
     if OBOLS[source]:
         out.append(f"Take {OBOLS[source]} {'obol' if OBOLS[source] == 1 else 'obols'}.")
     if TAX[source]:
-        out.append(f"Each other player who has an obol gives you {TAX[source]}.")
+        due = "one" if TAX[source] == 1 else str(TAX[source])
+        out.append(f"Each other player who has an obol gives you {due}.")
     if has(RESHUFFLING, source):
         out.append("Shuffle your discard pile into your deck.")
     if DRAW[source]:
