@@ -26,7 +26,7 @@ from lordsmoot.core.space import Space
 from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.core.step import Step, Window
 from lordsmoot.core.text import Texts
-from lordsmoot.core.view import DeedData, EndingData, PointsData, PreviewData, View
+from lordsmoot.core.view import BarredData, DeedData, EndingData, PointsData, PreviewData, View
 
 T = TypeVar("T", bound=State)
 
@@ -87,6 +87,10 @@ class Game(Generic[T]):
     def standing(self, state: T, seat: int) -> list[Score]:
         """The points if it ended now, as far as a seat may know; -1 is a spectator."""
         return self.scores(state)
+
+    def looked_for(self, state: T, seat: int) -> list[int]:
+        """What a seat that is asked might look for, whether or not it may choose it."""
+        return []
 
     def agreed(self, state: T) -> dict[str, Value]:
         """Every option with the value that was agreed on for this table."""
@@ -233,6 +237,18 @@ class Game(Generic[T]):
             return Reason([Piece(self.question(state))], self.clauses(state))
         return Reason(when.template.fill(self._about_action(action)), when.clause)
 
+    def barred(self, state: T, seat: int, names: list[str] | None = None) -> dict[str, BarredData]:
+        """Why a seat that is asked may not do what it might look for, by the action's text."""
+        out: dict[str, BarredData] = {}
+        if seat not in state.actors():
+            return out
+        for action in self.looked_for(state, seat):
+            reason = self.why_not(state, seat, action)
+            if reason is not None:
+                why = spoken(reason.pieces, names or unnamed(state.seats), seat)
+                out[self.text(action)] = {"why": why, "clause": reason.clause}
+        return out
+
     def _reason(self, bar: Event) -> Reason:
         kind = self.bars.all[bar.kind]
         cited = self.texts.reasons[kind.name]
@@ -337,6 +353,7 @@ class Game(Generic[T]):
                 {"action": self.text(action), "phrase": self.phrase(state, action, names, viewer)}
                 for action in legal
             ],
+            "barred": self.barred(state, viewer, names),
             "table": self.table(state, viewer),
             "standing": [score.as_data() for score in self.standing(state, viewer)],
             "result": self.result(state).as_data() if state.over else None,

@@ -151,10 +151,10 @@ def test_a_view_says_which_actions_would_achieve_nothing() -> None:
 def test_what_one_might_look_for_is_barred_with_the_reason() -> None:
     t = table(has("ruminator-1 propagator-1", temples="ruminator abnegator"))
     play(t, "select:deify")
-    assert {text: reason["clause"] for text, reason in sees(t, 0)["barred"].items()} == {
+    assert {text: reason["clause"] for text, reason in GAME.view(t, 0)["barred"].items()} == {
         "deify:propagator-1": "L9.1"
     }
-    assert sees(t, 1)["barred"] == sees(t, None)["barred"] == {}
+    assert GAME.view(t, 1)["barred"] == GAME.view(t, None)["barred"] == {}
 
 
 # What is printed.

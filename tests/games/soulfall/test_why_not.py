@@ -368,11 +368,11 @@ def test_what_can_be_performed_is_never_said_to_lack_anything() -> None:
 
 def test_the_view_of_who_is_asked_has_the_reasons_one_would_look_for() -> None:
     t = table(has("cinder-1", hand="elun-1"), has("bone-1"), used="prosper")
-    barred = GAME.view(t, 0)["table"]["barred"]
+    barred = GAME.view(t, 0)["barred"]
     assert barred == {
         "select:prosper": {"sentence": "You have chosen Prosper in this turn.", "clause": "SF3.3"},
         "select:build": {"sentence": "Your last Nomad cannot be built on.", "clause": "SF8.2"},
     }
-    assert GAME.view(t, 1)["table"]["barred"] == GAME.view(t, None)["table"]["barred"] == {}
+    assert GAME.view(t, 1)["barred"] == GAME.view(t, None)["barred"] == {}
     t = about_to("devote", has(hand="elun-1 vharok-1", devotions="elun"))
-    assert list(GAME.view(t, 0)["table"]["barred"]) == ["devote:elun-1"]
+    assert list(GAME.view(t, 0)["barred"]) == ["devote:elun-1"]

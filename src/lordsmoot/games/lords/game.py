@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
@@ -41,7 +41,7 @@ from lordsmoot.games.lords.printed import PRINTED
 from lordsmoot.games.lords.scoring import scores
 from lordsmoot.games.lords.setup import box, deal
 from lordsmoot.games.lords.table import BAR, SPACE, TELL, Lords
-from lordsmoot.games.lords.view import Barred, looked_for, picture
+from lordsmoot.games.lords.view import looked_for, picture
 
 
 class LordsGame(Game[Lords]):
@@ -56,12 +56,10 @@ class LordsGame(Game[Lords]):
         return t
 
     def table(self, state: Lords, seat: int) -> dict[str, Any]:
-        table = picture(state, seat)
-        for action in looked_for(state, seat):
-            reason = self.why_not(state, seat, action)
-            if reason is not None:
-                table["barred"][self.text(action)] = cast(Barred, reason.as_data())
-        return cast(dict[str, Any], table)
+        return {**picture(state, seat)}
+
+    def looked_for(self, state: Lords, seat: int) -> list[int]:
+        return looked_for(state, seat)
 
     def scores(self, state: Lords) -> list[Score]:
         return scores(state)

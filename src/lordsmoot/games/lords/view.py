@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypedDict, cast
+from typing import Literal, TypedDict, cast
 
 from lordsmoot.core.pile import HIDDEN, Pile
 from lordsmoot.core.position import mask_names
@@ -39,19 +39,12 @@ class Tribe(TypedDict):
     count: list[CountLine]
 
 
-class Barred(TypedDict):
-    """Why something cannot be done: a sentence in pieces, and its clause."""
-
-    sentence: list[dict[str, Any]]
-    clause: str
-
-
 class Table(TypedDict):
     """All that lies on the table as a seat sees it.
 
     `holds` says of each Lord card in the seat's hand and of those being performed whether its word
     is true now for who has it. `idle` are the Actions that would achieve nothing for the seat if it
-    selected them now, `barred` what one might look for in its place and cannot do.
+    selected them now.
     """
 
     active: int
@@ -67,7 +60,6 @@ class Table(TypedDict):
     shell_deck: int
     holds: dict[str, bool]
     idle: list[str]
-    barred: dict[str, Barred]
 
 
 # What is asked.
@@ -153,7 +145,7 @@ def opened(pile: Pile, names: list[str]) -> list[str]:
 
 
 def picture(t: Lords, seat: int) -> Table:
-    """What a seat sees; -1 is a spectator. Why something is barred is for the game to say."""
+    """What a seat sees; -1 is a spectator."""
     return {
         "active": t.active,
         "turn": t.turn,
@@ -168,7 +160,6 @@ def picture(t: Lords, seat: int) -> Table:
         "shell_deck": len(t.shells),
         "holds": words_that_hold(t, seat),
         "idle": idle(t, seat),
-        "barred": {},
     }
 
 

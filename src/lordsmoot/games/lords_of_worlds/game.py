@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, unnamed
+from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
 from lordsmoot.core.position import as_list
 from lordsmoot.core.preview import Preview
 from lordsmoot.core.refused import IllegalAction, UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.score import Score
-from lordsmoot.core.sentence import Piece, spoken
+from lordsmoot.core.sentence import Piece
 from lordsmoot.games.lords_of_worlds import (
     hire,
     move,
@@ -51,7 +51,7 @@ from lordsmoot.games.lords_of_worlds.printed import (
 from lordsmoot.games.lords_of_worlds.scoring import scores
 from lordsmoot.games.lords_of_worlds.setup import box, deal
 from lordsmoot.games.lords_of_worlds.table import PLAY, SPACE, TELL, Worlds
-from lordsmoot.games.lords_of_worlds.view import Barred, is_paying, picture
+from lordsmoot.games.lords_of_worlds.view import is_paying, picture
 
 
 class WorldsGame(Game[Worlds]):
@@ -68,20 +68,11 @@ class WorldsGame(Game[Worlds]):
         return t
 
     def table(self, state: Worlds, seat: int) -> dict[str, Any]:
-        seen = picture(state, seat)
-        if is_paying(state) and seat == state.actor():
-            seen["barred"] = self.barred_cards(state, seat)
-        return cast("dict[str, Any]", seen)
+        return {**picture(state, seat)}
 
-    def barred_cards(self, state: Worlds, seat: int) -> dict[str, Barred]:
-        """Why cards of a hand cannot be played now."""
-        out: dict[str, Barred] = {}
-        for card in state.players[seat].hand.kinds():
-            reason = self.why_not(state, seat, PLAY.of(card))
-            if reason is not None:
-                why = spoken(reason.pieces, unnamed(state.seats), seat)
-                out[self.text(PLAY.of(card))] = {"why": why, "clause": reason.clause}
-        return out
+    def looked_for(self, state: Worlds, seat: int) -> list[int]:
+        """The cards of a hand, while one pays."""
+        return PLAY.each(state.players[seat].hand) if is_paying(state) else []
 
     def scores(self, state: Worlds) -> list[Score]:
         return scores(state)

@@ -89,15 +89,8 @@ class PlayerSeen(TypedDict):
     total: int
 
 
-class Barred(TypedDict):
-    """Why a card of one's own cannot be played now."""
-
-    why: str
-    clause: str
-
-
 class Table(TypedDict):
-    """What lies on the table; `barred` has reasons by the text of an action, while one pays."""
+    """What lies on the table."""
 
     round: int
     active: int
@@ -117,7 +110,6 @@ class Table(TypedDict):
     chain_stars: list[int]
     mixes_join: bool
     players: list[PlayerSeen]
-    barred: dict[str, Barred]
 
 
 class ScoredLine(TypedDict):
@@ -200,7 +192,6 @@ def picture(t: Worlds, seat: int) -> Table:
         "chain_stars": t.rules.chain_stars,
         "mixes_join": bool(t.rules.mixes_join),
         "players": [player_picture(t, owner, seat) for owner in range(t.seats)],
-        "barred": {},
     }
 
 

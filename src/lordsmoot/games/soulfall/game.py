@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, unnamed
+from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
 from lordsmoot.core.position import as_list
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.score import Score
-from lordsmoot.core.sentence import Piece, spoken
+from lordsmoot.core.sentence import Piece
 from lordsmoot.games.soulfall import actions, board, play, powers, setup, turn
 from lordsmoot.games.soulfall.abilities import (
     ability_keywords,
@@ -43,7 +43,7 @@ from lordsmoot.games.soulfall.scoring import scores
 from lordsmoot.games.soulfall.setup import box, deal
 from lordsmoot.games.soulfall.table import OFFER, PICK, SELECT, SPACE, TELL, Soulfall
 from lordsmoot.games.soulfall.turn import Act
-from lordsmoot.games.soulfall.view import Barred, picture
+from lordsmoot.games.soulfall.view import picture
 
 
 class SoulfallGame(Game[Soulfall]):
@@ -58,19 +58,14 @@ class SoulfallGame(Game[Soulfall]):
         return t
 
     def table(self, state: Soulfall, seat: int) -> dict[str, Any]:
-        return {**picture(state, seat, self.barred(state, seat))}
+        return {**picture(state, seat)}
 
-    def barred(self, state: Soulfall, seat: int) -> dict[str, Barred]:
-        """Why a seat that is asked may not choose an Action, or Devote with a card it holds."""
-        if state.over or seat != state.actor():
-            return {}
-        out: dict[str, Barred] = {}
-        for action in looked_for(state, seat):
-            reason = self.why_not(state, seat, action)
-            if reason is not None:
-                sentence = spoken(reason.pieces, unnamed(state.seats), seat)
-                out[self.text(action)] = {"sentence": sentence, "clause": reason.clause}
-        return out
+    def looked_for(self, state: Soulfall, seat: int) -> list[int]:
+        """The Actions, or the cards that might be devoted with."""
+        step = state.asked()
+        if isinstance(step, Act):
+            return [SELECT.of(action) for action in range(len(ACTIONS))]
+        return OFFER.each(state.hands[seat]) if isinstance(step, Devote) else []
 
     def move(self, state: Soulfall, action: int) -> list[Piece]:
         """An action in words; of a card's texts the whole one that would be chosen."""
@@ -121,14 +116,6 @@ class SoulfallGame(Game[Soulfall]):
         if name in SIDES:
             return board_side(SIDES.index(name))
         raise UnknownName(f"{self.title} has no card {name!r}")
-
-
-def looked_for(t: Soulfall, seat: int) -> list[int]:
-    """What a seat that is asked would look for among its choices, whether it is there or not."""
-    step = t.asked()
-    if isinstance(step, Act):
-        return [SELECT.of(action) for action in range(len(ACTIONS))]
-    return OFFER.each(t.hands[seat]) if isinstance(step, Devote) else []
 
 
 def lord_card(card: int) -> dict[str, Any]:

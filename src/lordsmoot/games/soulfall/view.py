@@ -66,19 +66,11 @@ class Progress(TypedDict):
     has: list[int]
 
 
-class Barred(TypedDict):
-    """Why an action cannot be chosen now, and the clause that it stands on."""
-
-    sentence: str
-    clause: str
-
-
 class Table(TypedDict):
     """All that lies on the table.
 
     `conditions` says of the Lord cards in one's hand, and of those being played, whether their
-    lower ability would work now. `barred` has what the seat that is asked might look for, by the
-    text of the action.
+    lower ability would work now.
     """
 
     active: int
@@ -95,7 +87,6 @@ class Table(TypedDict):
     discard: list[str | None]
     played: list[str | None]
     conditions: dict[str, bool]
-    barred: dict[str, Barred]
 
 
 class AskedBegin(TypedDict):
@@ -158,7 +149,7 @@ def seen(pile: Pile, seat: int) -> list[str | None]:
     return [None if kind == HIDDEN else CARDS[kind] for kind in pile.as_seen(seat)]
 
 
-def picture(t: Soulfall, seat: int, barred: dict[str, Barred]) -> Table:
+def picture(t: Soulfall, seat: int) -> Table:
     """What a seat sees; -1 is a spectator."""
     board = board_picture(t)
     return {
@@ -176,7 +167,6 @@ def picture(t: Soulfall, seat: int, barred: dict[str, Barred]) -> Table:
         "discard": seen(t.discard, seat),
         "played": seen(t.played, seat),
         "conditions": conditions_picture(t, seat),
-        "barred": barred,
     }
 
 

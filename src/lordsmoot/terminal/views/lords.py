@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from lordsmoot.core.sentence import Piece, capital, spoken
+from lordsmoot.core.sentence import capital
 from lordsmoot.games.lords.scoring import SHRINES_TO_END
 from lordsmoot.games.lords.table import MOST_TEMPLES
 from lordsmoot.games.lords.view import Table, Tribe
@@ -82,9 +82,7 @@ def hints(view: View, say: Say, width: int) -> list[str]:
     """What would achieve nothing, and what one might look for and cannot do."""
     table = table_of(view)
     texts = [f"{say(name)} would do nothing now. {say(f'idle-{name}')}" for name in table["idle"]]
-    for reason in table["barred"].values():
-        pieces = [Piece(**piece) for piece in reason["sentence"]]
-        texts.append(f"{spoken(pieces, view['players'], view['seat'])} [{reason['clause']}]")
+    texts += [f"{reason['why']} [{reason['clause']}]" for reason in view["barred"].values()]
     return [line for text in texts for line in wrapped(f"({text})", width, "  ", "  ")]
 
 

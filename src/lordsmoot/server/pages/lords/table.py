@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from lordsmoot.games.lords.scoring import SHRINES_TO_END
-from lordsmoot.games.lords.view import Asked, Barred, Table, Tribe
+from lordsmoot.games.lords.view import Asked, Table, Tribe
 from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, State, Step
 from lordsmoot.server.pages.things import Thing, thing
@@ -117,10 +117,10 @@ def pile(look: Look, verb: str, left: int) -> Data:
 
 def barred(look: Look, action: str, found: Thing) -> Thing:
     """A thing with which something cannot be done that one might look for, and why."""
-    reason: Barred | None = table_of(look)["barred"].get(action)
+    reason = look.barred(action)
     if reason is None or look.past:
         return found
-    return Thing(found.name, why=look.spoken(reason["sentence"]), clause=reason["clause"])
+    return Thing(found.name, why=reason["why"], clause=reason["clause"])
 
 
 # Tribes.

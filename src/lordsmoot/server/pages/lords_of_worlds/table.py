@@ -268,7 +268,7 @@ def assistant(look: Look, name: str) -> Data:
 def in_hand(look: Look, name: str) -> Data:
     """A card of one's hand: what it would leave to pay, or why it cannot be played."""
     found, table = thing(look, name, *IN_HAND), seen.table(look)
-    barred = table["barred"].get(f"play:{name}") if look.yours() else None
+    barred = look.barred(f"play:{name}")
     if barred is not None:
         found = Thing(name, why=barred["why"], clause=barred["clause"])
     paying = table["paying"]

@@ -189,13 +189,10 @@ def selected(look: Look) -> dict[str, int]:
 def thing_or_why(look: Look, name: str, *verbs: str) -> Thing:
     """What may be done with a thing, or why the seat that is asked cannot do it."""
     found = thing(look, name, *verbs)
-    if found.action or not look.yours():
+    why = look.barred(*(f"{verb}:{name}" for verb in verbs))
+    if found.action or why is None:
         return found
-    for verb in verbs:
-        why = table(look)["barred"].get(f"{verb}:{name}")
-        if why is not None:
-            return Thing(name, why=why["sentence"], clause=why["clause"])
-    return found
+    return Thing(name, why=why["why"], clause=why["clause"])
 
 
 def lord(look: Look, name: str) -> Data:
