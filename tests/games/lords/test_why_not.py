@@ -36,6 +36,7 @@ def test_there_is_a_reason_exactly_if_it_cannot_be_done_and_twins_are_told_the_s
         while not t.over:
             seat = t.actor()
             twin = t.redeal(seat, rng)
+            assert isinstance(twin, Lords)
             if rng.below(4) == 0:
                 positions += 1
                 for action in range(GAME.space.size):
