@@ -5,6 +5,7 @@ python -m tools.attack slow        half-sent requests, more than there are descr
 python -m tools.attack log         decide and take back, then ask for the page
 python -m tools.attack bots        many tables of oracles, and one stranger with a villager
 python -m tools.attack polls       long polls of one guest
+python -m tools.attack locked      the database's lock is held by somebody else
 python -m tools.attack timing      does the time a bot takes tell what it holds, on a busy machine?
 
 Each starts a server of its own on new data, with the limits that people have unless it says so.
@@ -21,6 +22,7 @@ import os
 import random
 import resource
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -34,7 +36,7 @@ import httpx
 
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.server import autoplay
-from lordsmoot.server.room_log import MOVE
+from lordsmoot.server.room_log import MOVE, Entry
 from lordsmoot.server.store import Store
 from lordsmoot.server.table import Table
 from tools.process import PATIENCE, Process, own_port
@@ -211,7 +213,7 @@ def bots(wanted: argparse.Namespace) -> dict[str, Any]:
         villager = {"who": "bot", "level": "villager"}
         body = {"game": "lords", "seats": [{"who": "me"}, villager]}
         room = bo.post("/api/rooms", json=body).json()["room"]
-        waits = []
+        waits: list[float] = []
         end = time.monotonic() + wanted.seconds
         while time.monotonic() < end and len(waits) < 5:
             moment = bo.get(f"/api/rooms/{room}/moments", params={"seat": 0}).json()[0]
@@ -269,6 +271,37 @@ def polls(wanted: argparse.Namespace) -> dict[str, Any]:
         return {"asked": wanted.polls, "held": held}
 
 
+def locked(wanted: argparse.Namespace) -> dict[str, Any]:
+    """Somebody else holds the lock of the database: how long do those wait who decide?"""
+    with target() as server:
+        http = server.guest("Ana")
+        asks = []
+        for _ in range(wanted.rooms):
+            body = {"game": "lords", "seats": [{"who": "me"}] * 2}
+            room = http.post("/api/rooms", json=body).json()["room"]
+            moment = http.get(f"/api/rooms/{room}/moments").json()[0]
+            seat = moment["view"]["actors"][0]
+            mine = http.get(f"/api/rooms/{room}/moments", params={"seat": seat}).json()[0]
+            decision = {"action": mine["view"]["legal"][0]["action"], "version": mine["version"]}
+            asks.append((f"/api/rooms/{room}/seats/{seat}/actions", decision))
+        told: list[tuple[int, float]] = []
+
+        def decide(path: str, decision: dict[str, Any]) -> None:
+            begun = time.monotonic()
+            status = http.post(path, json=decision).status_code
+            told.append((status, round(time.monotonic() - begun, 1)))
+
+        lock = sqlite3.connect(server.home / "rooms.sqlite", isolation_level=None)
+        lock.execute("begin immediate")
+        deciding = [threading.Thread(target=decide, args=ask) for ask in asks]
+        for one in deciding:
+            one.start()
+        for one in deciding:
+            one.join()
+        lock.close()
+        return {"waited": sorted(told)}
+
+
 # Timing.
 
 
@@ -300,25 +333,38 @@ def timing(wanted: argparse.Namespace) -> dict[str, Any]:
         return asyncio.run(compared(server.database))
 
 
+Windows = list[tuple[int, bool]]
+"""Of one room: how long each decision in a window took, and whether there was something to play."""
+
+
 async def compared(database: str) -> dict[str, Any]:
     """The times of those who had something to play in a window, and of those who had nothing."""
     store = await Store.open(database)
-    some: list[int] = []
-    none: list[int] = []
+    rooms: list[Windows] = []
     try:
         for room in await store.rooms(["playing", "over"], listed_only=False, most=1000):
             agreement = await store.agreement(room)
             assert agreement is not None
-            table = Table(agreement)
-            for entry in await store.entries(room):
-                if entry.kind == MOVE and entry.seat is not None and table.state is not None:
-                    if autoplay.passing(table.state, entry.seat) != NO_ACTION:
-                        had = len(table.state.legal_for(entry.seat)) > 1
-                        (some if had else none).append(entry.at - table.last.at)
-                table.add(entry)
+            rooms.append(windows(Table(agreement), await store.entries(room)))
     finally:
         await store.close()
-    return {"nothing_to_play": told(none), "something_to_play": told(some), "p": chance(none, some)}
+    both = [window for room in rooms for window in room]
+    return {
+        "nothing_to_play": told([took for took, had in both if not had]),
+        "something_to_play": told([took for took, had in both if had]),
+        "p": chance(rooms),
+    }
+
+
+def windows(table: Table, entries: list[Entry]) -> Windows:
+    found: Windows = []
+    for entry in entries:
+        if entry.kind == MOVE and entry.seat is not None and table.state is not None:
+            if autoplay.passing(table.state, entry.seat) != NO_ACTION:
+                had = len(table.state.legal_for(entry.seat)) > 1
+                found.append((entry.at - table.last.at, had))
+        table.add(entry)
+    return found
 
 
 def told(times: list[int]) -> dict[str, Any]:
@@ -333,20 +379,31 @@ def told(times: list[int]) -> dict[str, Any]:
     }
 
 
-def chance(one: list[int], two: list[int], tries: int = 4000) -> float | None:
-    """How often chance alone makes the mean times differ as much: small means time tells."""
-    if not one or not two:
-        return None
-    rng, both, size = random.Random(1), [*one, *two], len(one)
+def chance(rooms: list[Windows], tries: int = 4000) -> float:
+    """How often chance alone makes the times differ as much: small means that time tells.
 
-    def apart(times: list[int]) -> float:
-        return abs(sum(times[:size]) / size - sum(times[size:]) / (len(times) - size))
+    Shuffled within each room: how long a turn is waited for differs from room to room.
+    """
+    rng = random.Random(1)
+    times = [[took for took, _ in room] for room in rooms]
+    hads = [[had for _, had in room] for room in rooms]
 
-    seen = apart(both)
-    more = 0
+    def apart() -> float:
+        """By how much those with something are above what is usual in their rooms."""
+        return abs(
+            sum(
+                took - sum(room) / len(room)
+                for room, had in zip(times, hads, strict=True)
+                for took, something in zip(room, had, strict=True)
+                if something
+            )
+        )
+
+    seen, more = apart(), 0
     for _ in range(tries):
-        rng.shuffle(both)
-        more += apart(both) >= seen
+        for had in hads:
+            rng.shuffle(had)
+        more += apart() >= seen
     return round((more + 1) / (tries + 1), 4)
 
 
@@ -366,6 +423,7 @@ def main() -> None:
     attack(log, cycles=300).add_argument("--game", default="lords-of-creation")
     attack(bots, tables=20, seconds=120.0)
     attack(polls, polls=60)
+    attack(locked, rooms=4)
     attack(timing, tables=4, seconds=120.0, burners=2).add_argument("--level", default="oracle")
     wanted = parser.parse_args()
     print(json.dumps({"attack": wanted.run.__name__, **wanted.run(wanted)}, indent=2))

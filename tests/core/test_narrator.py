@@ -13,6 +13,7 @@ DRAWS = KINDS.of("draws", card=secret(CARDS))
 DISCARDS = KINDS.of("discards", card=named(CARDS))
 PAYS = KINDS.of("pays", other=SEAT)
 RENEWS = KINDS.of("renews")
+ROBBED = KINDS.of("robbed", card=named(CARDS))
 TEXTS = {
     "turn": EventText({"told": "Turn {number}: {seat}.", "heading": True}),
     "chooses": EventText("{seat} chose {what}."),
@@ -22,11 +23,18 @@ TEXTS = {
             "hidden": "{seat} drew a card.",
             "folded": "drew {card}",
             "folded_hidden": "drew a card",
-            "many": "drew {count} cards",
+            "many": "drew {count} cards< ({card})>",
         }
     ),
     "discards": EventText({"told": "{seat} discarded {card}.", "folded": "discarded {card}"}),
     "pays": EventText({"told": "{seat} paid {other}.", "clause": "{seat} paid {other}"}),
+    "robbed": EventText(
+        {
+            "told": "{seat} lost {card}.",
+            "clause": "{seat} lost {card}",
+            "many": "lost {count} cards",
+        }
+    ),
     "renews": EventText(
         {"told": "{seat} renewed the row.", "many": "renewed the row {count} times"}
     ),
@@ -52,7 +60,9 @@ MEDITATES = [
 
 
 def test_consequences_fold_into_the_deed_that_caused_them() -> None:
-    assert deeds(*MEDITATES) == ["You chose Meditate: drew 2 cards, discarded Serene."]
+    assert deeds(*MEDITATES) == [
+        "You chose Meditate: drew 2 cards (Serene and Bow), discarded Serene."
+    ]
     assert deeds(*MEDITATES, eyes=1) == ["Anna chose Meditate: drew 2 cards, discarded Serene."]
 
 
@@ -66,9 +76,26 @@ def test_what_nobody_caused_is_told_by_itself() -> None:
     assert deeds(event(DRAWS, 1, 0, seen=2)) == ["Bo drew a card."]
 
 
+def test_what_the_eyes_cannot_tell_apart_is_counted() -> None:
+    dealt = [event(DRAWS, 1, 0, seen=2), event(DRAWS, 1, 1, seen=2), event(DRAWS, 1, 0, seen=2)]
+    assert deeds(*dealt) == ["Bo drew 3 cards."]
+    assert deeds(*dealt, eyes=1) == ["You drew Serene: drew 2 cards."]
+
+
 def test_another_players_part_is_a_clause() -> None:
     told = deeds(event(CHOOSES, 0, 0), event(PAYS, 1, 0), event(PAYS, 2, 0))
     assert told == ["You chose Meditate: Bo paid you, Cid paid you."]
+
+
+def test_after_another_player_the_first_is_named_again() -> None:
+    told = [event(CHOOSES, 0, 0), event(PAYS, 1, 0), event(DISCARDS, 0, 0), event(DISCARDS, 0, 1)]
+    assert deeds(*told) == ["You chose Meditate: Bo paid you, you discarded Serene, discarded Bow."]
+    assert deeds(*told, eyes=2)[0].startswith("Anna chose Meditate: Bo paid Anna, Anna discarded")
+
+
+def test_a_run_of_another_player_has_its_subject() -> None:
+    told = deeds(event(CHOOSES, 0, 0), event(ROBBED, 1, 0), event(ROBBED, 1, 1))
+    assert told == ["You chose Meditate: Bo lost 2 cards."]
 
 
 def test_a_heading_folds_nothing() -> None:

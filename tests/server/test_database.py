@@ -134,7 +134,6 @@ def test_the_last_move_and_the_end_are_kept_together(live: Live, ana: Client) ->
 def test_a_locked_file_is_not_waited_for_by_each_in_turn(live: Live, ana: Client) -> None:
     """All who wait are refused together, when the first has waited long enough."""
     rooms = [ana.room() for _ in range(3)]
-    moves = [a_move(ana, room) for room in rooms]
     store = live.services.store
     waits = []
 
@@ -156,7 +155,7 @@ def test_a_locked_file_is_not_waited_for_by_each_in_turn(live: Live, ana: Client
     loop = store.writer.task.get_loop()
     told = asyncio.run_coroutine_threadsafe(write_all(), loop).result()
     assert [type(one).__name__ for one in told] == ["NotKept"] * 3
-    assert len(waits) < len(rooms) + 1 and len(moves) == 3
+    assert len(waits) < len(rooms), "those that wait together wait once"
     assert database.PATIENCE <= 2
 
 

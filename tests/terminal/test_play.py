@@ -77,7 +77,7 @@ def test_what_cannot_be_done_is_answered_with_a_reason(
         ("help", "undo          take your last decision back"),
         ("table", "The table in turn 1, active: you"),
         ("log 1", "  Turn 1: you are active."),
-        ("log all", "  You begin with the Spawning Shell."),
+        ("log all", "  You set out with 2 Followers: found 2 whole Shells (Spawning Shell"),
         ("card teeming", "The Propagator, Teeming* (Lord card, Worship)"),
         ("card propagator-1", "word, lines from the rulebook"),
         ("CARD hallowed shell", "Hallowed Shell* (Shell)"),

@@ -33,14 +33,31 @@ class LoadedDice(Rng):
         self.fell: Final[list[int]] = []
         self.sides: Final[list[int]] = []
         self.shuffled = False
+        self.ways = 1
+        self.of = 1
 
     def below(self, n: i64) -> i64:
+        self.of *= n
+        return self._fall(n)
+
+    def throw(self, meaning: list[int]) -> i64:
+        """Ways that mean the same are one, with the chance of all of them."""
+        met: list[int] = []
+        for one in meaning:
+            if one not in met:
+                met.append(one)
+        fallen = met[self._fall(len(met))]
+        self.ways *= meaning.count(fallen)
+        self.of *= len(meaning)
+        return meaning.index(fallen)
+
+    def _fall(self, sides: i64) -> i64:
         at = len(self.fell)
         if at == MOST_THROWS:
             raise Countless("these dice may be thrown for ever")
         fallen: i64 = self.told[at] if at < len(self.told) else 0
         self.fell.append(fallen)
-        self.sides.append(n)
+        self.sides.append(sides)
         return fallen
 
     def shuffle(self, items: list[int]) -> None:
@@ -48,10 +65,7 @@ class LoadedDice(Rng):
 
     def chance(self) -> Fraction:
         """How likely it was that the dice fell so."""
-        ways = 1
-        for sides in self.sides:
-            ways *= sides
-        return Fraction(1, ways)
+        return Fraction(self.ways, self.of)
 
     def other(self) -> list[int]:
         """The next way in which they might have fallen; nothing after the last."""

@@ -26,7 +26,7 @@ from lordsmoot.core.space import Space
 from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.core.step import Step, Window
 from lordsmoot.core.text import Texts
-from lordsmoot.core.view import DeedData, EndingData, PointsData, PreviewData, View
+from lordsmoot.core.view import BarredData, DeedData, EndingData, PointsData, PreviewData, View
 
 T = TypeVar("T", bound=State)
 
@@ -65,7 +65,7 @@ class Game(Generic[T]):
         self.about: Final = About(self.package)
         self.texts: Final = Texts(self.package)
         self.names: Final = {**names, **self.texts.names}
-        self.narrator: Final = Narrator(tells, self.texts.events, self.say)
+        self.narrator: Final = Narrator(tells, self.texts.events, self.call)
         self.steps: Final = steps_of(chapters)
         self.claims: Final = claims_of(chapters)
         self._clauses: dict[str, str] | None = None
@@ -87,6 +87,10 @@ class Game(Generic[T]):
     def standing(self, state: T, seat: int) -> list[Score]:
         """The points if it ended now, as far as a seat may know; -1 is a spectator."""
         return self.scores(state)
+
+    def looked_for(self, state: T, seat: int) -> list[int]:
+        """What a seat that is asked might look for, whether or not it may choose it."""
+        return []
 
     def agreed(self, state: T) -> dict[str, Value]:
         """Every option with the value that was agreed on for this table."""
@@ -202,6 +206,10 @@ class Game(Generic[T]):
         """A component's name for people."""
         return self.names.get(name, name)
 
+    def call(self, name: str) -> str:
+        """A component's name in a sentence of what happened; a game may have a shorter one."""
+        return self.say(name)
+
     # What is asked, and why not.
 
     def asked(self, state: T) -> dict[str, Any] | None:
@@ -228,6 +236,18 @@ class Game(Generic[T]):
         if when is None:
             return Reason([Piece(self.question(state))], self.clauses(state))
         return Reason(when.template.fill(self._about_action(action)), when.clause)
+
+    def barred(self, state: T, seat: int, names: list[str] | None = None) -> dict[str, BarredData]:
+        """Why a seat that is asked may not do what it might look for, by the action's text."""
+        out: dict[str, BarredData] = {}
+        if seat not in state.actors():
+            return out
+        for action in self.looked_for(state, seat):
+            reason = self.why_not(state, seat, action)
+            if reason is not None:
+                why = spoken(reason.pieces, names or unnamed(state.seats), seat)
+                out[self.text(action)] = {"why": why, "clause": reason.clause}
+        return out
 
     def _reason(self, bar: Event) -> Reason:
         kind = self.bars.all[bar.kind]
@@ -266,12 +286,12 @@ class Game(Generic[T]):
         """What a legal choice of a seat would bring, as far as the seat can know."""
         if action not in state.legal_for(seat):
             raise IllegalAction(f"{self.text(action)!r} is not offered to seat {seat} now")
-        return preview(self.imagine(state, seat), seat, action, self.standing)
+        return preview(self.imagine(state, seat), seat, action, self.standing, self.tells)
 
     def previews(self, state: T, seat: int) -> list[Preview]:
         """What each legal choice of a seat would bring."""
-        world = self.imagine(state, seat)
-        return [preview(world, seat, action, self.standing) for action in state.legal_for(seat)]
+        world, legal = self.imagine(state, seat), state.legal_for(seat)
+        return [preview(world, seat, action, self.standing, self.tells) for action in legal]
 
     def imagine(self, state: T, seat: int) -> State:
         """A world as the seat may imagine it, always the same for the same history."""
@@ -333,6 +353,7 @@ class Game(Generic[T]):
                 {"action": self.text(action), "phrase": self.phrase(state, action, names, viewer)}
                 for action in legal
             ],
+            "barred": self.barred(state, viewer, names),
             "table": self.table(state, viewer),
             "standing": [score.as_data() for score in self.standing(state, viewer)],
             "result": self.result(state).as_data() if state.over else None,

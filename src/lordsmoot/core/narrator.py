@@ -63,7 +63,10 @@ class Deed:
         self.times = 1
 
     def takes(self, fact: Fact) -> bool:
-        """Fold a consequence in, if it can be."""
+        """Fold a consequence in, if it can be; count what is the same once more."""
+        if self.repeats(fact):
+            self.times += 1
+            return True
         if self.heading or fact.aside(self.seat) is None:
             return False
         last = self.asides[-1] if self.asides else []
@@ -73,6 +76,11 @@ class Deed:
         else:
             self.asides.append([fact])
         return True
+
+    def repeats(self, fact: Fact) -> bool:
+        """Whether these eyes cannot tell a fact from the deed itself, and such are counted."""
+        alike = fact.kind is self.lead.kind and fact.seat == self.seat and not self.asides
+        return alike and fact.hidden and fact.text.many is not None
 
     def facts(self) -> list[Fact]:
         return [self.lead, *[fact for run in self.asides for fact in run]]
@@ -107,7 +115,7 @@ class Narrator:
         """One event by itself, as far as these eyes may know it; nothing if it is not told."""
         fact = self.fact(event, eyes)
         told = fact.sentence()
-        return [] if told is None else self._fill(told, fact, 1)
+        return [] if told is None else self._fill(told, [fact], 1)
 
     def deeds(self, events: list[Event], eyes: int) -> list[Deed]:
         """What was done, one after the other."""
@@ -128,15 +136,16 @@ class Narrator:
             lead = deed.lead.text.many
         if lead is None:
             return []
-        pieces = self._fill(lead, deed.lead, deed.times)
+        pieces = self._fill(lead, [deed.lead], deed.times)
         if deed.times > 1:
-            pieces = [*self._subject(deed), *pieces, Piece(".")]
+            pieces = [*self._subject(deed.seat), *pieces, Piece(".")]
         for i, run in enumerate(deed.asides):
             if i == 0:
                 pieces = [*without_stop(pieces), Piece(": ")]
             else:
                 pieces.append(Piece(", "))
-            pieces += self._aside(deed, run)
+            before = deed.asides[i - 1][0].seat if i else deed.seat
+            pieces += self._aside(deed, run, before)
         return [*pieces, Piece(".")] if deed.asides else pieces
 
     def recap(self, events: list[Event], eyes: int) -> list[Deed]:
@@ -147,20 +156,37 @@ class Narrator:
         order = sorted(range(len(deeds)), key=lambda i: (not deeds[i].touches(eyes), -i))
         return [deeds[i] for i in sorted(order[:MOST_TOLD])]
 
-    def _aside(self, deed: Deed, run: list[Fact]) -> list[Piece]:
+    def _aside(self, deed: Deed, run: list[Fact], before: int) -> list[Piece]:
+        """A consequence, or a run of them; whoever it is about is named anew after another."""
         first = run[0]
+        told, named = first.aside(deed.seat), first.seat == before
         if len(run) > 1 and first.text.many is not None:
-            return self._fill(first.text.many, first, len(run))
-        told = first.aside(deed.seat)
-        return [] if told is None else self._fill(told, first, 1)
+            told = first.text.many
+        elif first.seat != deed.seat:
+            named = True
+        if told is None:
+            return []
+        pieces = self._fill(told, run, len(run))
+        return pieces if named else [*self._subject(first.seat), *pieces]
 
-    def _subject(self, deed: Deed) -> list[Piece]:
-        return [] if deed.seat == NOTHING else [Piece(" ", deed.seat, "you ", called=True)]
+    def _subject(self, seat: int) -> list[Piece]:
+        return [] if seat == NOTHING else [Piece(" ", seat, "you ", called=True)]
 
-    def _fill(self, template: Template, fact: Fact, count: int) -> list[Piece]:
-        values = {"seat": None if fact.seat == NOTHING else fact.seat, **fact.values}
-        parts: dict[str, Part] = {"seat": SEAT, **fact.kind.parts, "count": AMOUNT}
+    def _fill(self, template: Template, run: list[Fact], count: int) -> list[Piece]:
+        first = run[0]
+        values = {"seat": None if first.seat == NOTHING else first.seat, **first.values}
+        if len(run) > 1:
+            values |= {name: together(run, name) for name in first.values}
+        parts: dict[str, Part] = {"seat": SEAT, **first.kind.parts, "count": AMOUNT}
         return template.fill(Filling({**values, "count": count}, parts, self.say))
+
+
+def together(run: list[Fact], part: str) -> Any:
+    """A part of a run of events: all the things that it names, or nothing if one is unknown."""
+    found = [fact.values[part] for fact in run]
+    if not any(named(one) for one in found):
+        return found[0]
+    return found if all(named(one) for one in found) else None
 
 
 def merged(deeds: list[Deed]) -> list[Deed]:

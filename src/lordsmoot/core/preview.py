@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from lordsmoot.core.chance import Countless, Outcome, outcomes
-from lordsmoot.core.event import NOTHING, Event
+from lordsmoot.core.event import NOTHING, THROW, Event, Kinds
 from lordsmoot.core.history import (
     AT,
     BURIED,
@@ -100,16 +100,17 @@ class Preview:
         self.learns: Final = learns
 
 
-def preview(world: State, seat: int, action: int, count: Count) -> Preview:
+def preview(world: State, seat: int, action: int, count: Count, tells: Kinds) -> Preview:
     """Try a choice in a world that its seat imagines."""
     try:
-        return _preview(world, seat, action, count)
+        return _preview(world, seat, action, count, tells)
     except Countless:
         return Preview(action, [], True)
 
 
-def _preview(world: State, seat: int, action: int, count: Count) -> Preview:
+def _preview(world: State, seat: int, action: int, count: Count, tells: Kinds) -> Preview:
     endings: list[Ending] = []
+    before: dict[int, list[Score]] = {}
     learns = False
     for number, outcome in enumerate(outcomes(world, seat, action)):
         sight = sight_of(world, outcome.state, seat)
@@ -117,13 +118,30 @@ def _preview(world: State, seat: int, action: int, count: Count) -> Preview:
             return Preview(action, [], True)
         learns = learns or sight.learnt or thrown(outcome)
         eyes = NOTHING if sight.learnt else seat
-        changes = changed(count(world, eyes), count(outcome.state, eyes))
+        if eyes not in before:
+            before[eyes] = count(world, eyes)
+        forget_dice(outcome, tells)
+        changes = changed(before[eyes], count(outcome.state, eyes))
         gather(endings, Ending(outcome.chance, outcome.state, changes))
     return Preview(action, endings, learns)
 
 
 def thrown(outcome: Outcome) -> bool:
     return outcome.dice.shuffled or len(outcome.dice.fell) > 0
+
+
+def forget_dice(outcome: Outcome, tells: Kinds) -> None:
+    """What came of a throw is told, not the dice: many throws come to the same."""
+    told = outcome.state.log
+    if not outcome.dice.fell or told is None:
+        return
+    for at, event in enumerate(told):
+        parts = list(tells.all[event.kind].parts.values())
+        if any(part.sort == THROW for part in parts):
+            kept = [
+                NOTHING if part.sort == THROW else event.told[i] for i, part in enumerate(parts)
+            ]
+            told[at] = Event(event.kind, event.seat, kept, event.seen)
 
 
 def changed(before: list[Score], after: list[Score]) -> list[Change]:

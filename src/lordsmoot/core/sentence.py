@@ -1,6 +1,6 @@
 """Sentences with grammar: a template, filled with what happened, told to whoever reads it.
 
-{card}                      a part by its name; a player is called by name, or "you"
+{card}                      a part by its name, or several; a player by name, or "you"
 {seat's}                    what is a player's: "Anna's", "your"
 {seat|were|was}             of a player: what is said to that player, and to all others
 {cards|a card|# cards}      of a number: one, more; or none, one, more
@@ -51,7 +51,22 @@ class Piece:
             return self.text
         if self.seat == reader:
             return self.you
-        return f"{names[self.seat]}{self.text}" if self.called else self.text
+        return f"{self.name_of(names)}{self.text}" if self.called else self.text
+
+    def name_of(self, names: list[str]) -> str:
+        """What the player is called; a seat that this table has not is called by its number."""
+        return names[self.seat] if self.seat < len(names) else f"seat {self.seat}"
+
+
+def piece_of(data: PieceData) -> Piece:
+    """The piece that was told as data."""
+    return Piece(
+        data["text"],
+        data.get("seat", NOTHING),
+        data.get("you", ""),
+        data.get("called", False),
+        data.get("name", ""),
+    )
 
 
 def spoken(pieces: list[Piece], names: list[str], reader: int = NOTHING) -> str:
@@ -137,7 +152,7 @@ class Slot(Node):
             for node in self._form(value, part):
                 node.fill(by, out)
         elif part.sort == NAME:
-            out.append(Piece(by.say(value), name=value))
+            out += enumerated(value if isinstance(value, list) else [value], by)
         elif part.sort == THROW:
             out.append(Piece(" and ".join(str(die) for die in value)))
         else:
@@ -155,6 +170,16 @@ class Slot(Node):
             return self.forms[0 if value else 1]
         chosen = self.forms[max(0, min(int(value) - (len(self.forms) == 2), len(self.forms) - 1))]
         return [counted(node, value) for node in chosen]
+
+
+def enumerated(names: list[str], by: Filling) -> list[Piece]:
+    """Things by their names: A, B and C."""
+    out: list[Piece] = []
+    for i, name in enumerate(names):
+        if i:
+            out.append(Piece(" and " if i + 1 == len(names) else ", "))
+        out.append(Piece(by.say(name), name=name))
+    return out
 
 
 def counted(node: Node, number: int) -> Node:

@@ -23,6 +23,13 @@ class LegalData(TypedDict):
     phrase: str
 
 
+class BarredData(TypedDict):
+    """Why something that one might look for cannot be chosen now, and the clause that says so."""
+
+    why: str
+    clause: str
+
+
 class ScoreData(TypedDict):
     """A seat's points, the parts they are made of, and the lines of the count."""
 
@@ -52,6 +59,7 @@ class View(TypedDict):
     question: str
     clauses: str
     legal: list[LegalData]
+    barred: dict[str, BarredData]
     table: Any
     standing: list[ScoreData]
     result: ResultData | None

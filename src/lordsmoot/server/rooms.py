@@ -80,13 +80,11 @@ class Rooms:
             self.kept.pop(id).driver.close()
         async with self.folding:
             room = await Room.load(self.store, agreement, self.clock, self.clerks)
-        driver = Driver(room, self.thinkers)
-        kept = Kept(room, driver, self.clock.now())
-        self.kept[id] = kept
-        table = room.table
-        if table.clocks is not None and not table.over:
+        if room.table.clocks is not None and not room.table.over:
             async with room.lock:
                 await room.write(room.next(room_log.RESUME))
+        kept = Kept(room, Driver(room, self.thinkers), self.clock.now())
+        self.kept[id] = kept
         kept.driver.stir()
         return kept
 

@@ -35,12 +35,12 @@ def run(settings: Settings, host: str, port: int, browse: bool, log: str) -> Non
     database.parse(settings.database)
     server_log.set_up(log)
     asyncio.run(prepared(settings.database))
-    warm()
     with listening(host, port) as listener:
         address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port_of(listener)}/"
 
         def opened() -> None:
             click.echo(f"The rooms are open at {address} (Ctrl-C closes them)")
+            threading.Thread(target=warm, daemon=True).start()
             if browse:
                 threading.Timer(0.1, webbrowser.open, [address]).start()
 

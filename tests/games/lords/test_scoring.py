@@ -251,13 +251,13 @@ def ending(t: Lords, *plays: str) -> str:
 
 def test_the_reason_of_the_end_is_told() -> None:
     assert ending(last_action(has(shrines=3)), "select:deify") == (
-        "The game ends: three Shrines of Solitude stand in one Tribe."
+        "The game ended: three Shrines of Solitude stood in Seat 0's Tribe."
     )
     assert ending(last_action(*EMPTY_STACK), "select:deify") == (
-        "The game ends: all Followers have been gained."
+        "The game ended: all Followers had been gained."
     )
     assert ending(last_action(*EMPTY_DECK, shell_deck=""), "select:deify") == (
-        "The game ends: all Shells have been gained."
+        "The game ended: all Shells had been gained."
     )
     t = last_action(turn=200)
-    assert ending(t, "select:deify") == "The game ends: the last turn has been played."
+    assert ending(t, "select:deify") == "The game ended: the last turn had been played."

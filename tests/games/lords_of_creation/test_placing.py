@@ -155,4 +155,4 @@ def test_a_move_is_a_stack_a_hex_and_a_number() -> None:
     assert moves(t) == {"to:f7"}
     play(t, "to:f7")
     assert moves(t) == {"move:1", "move-all"}
-    assert told(t, 1, "move-all") == ["Seat 0 moves 2 from f6 to f7."]
+    assert told(t, 1, "move-all") == ["Seat 0 moved 2 barbarians from f6 to f7."]

@@ -14,6 +14,7 @@ from lordsmoot.core.refused import Refused, UnknownName
 from lordsmoot.core.step import Step
 from lordsmoot.games.lords_of_worlds.cards import BOARDS, CARDS, COMPONENTS, TILES
 from lordsmoot.games.lords_of_worlds.game import GAME
+from lordsmoot.reference.rulebook import clauses
 from tests.games.lords_of_worlds.tables import has, table
 from tests.tables import play
 
@@ -77,6 +78,17 @@ def test_every_component_tells_what_is_printed_and_where_it_comes_from(name: str
     card = GAME.card(name)
     assert card["title"]
     assert set(card["from"].values()) <= {"rulebook", "likely", "designed"}
+
+
+def test_every_keyword_stands_on_a_component_or_is_spoken_of_in_the_rules() -> None:
+    used = {word for name in GAME.cards() for word in GAME.card(name)["keywords"]}
+    assert used <= set(GAME.texts.keywords)
+    assert GAME.card("mix-10")["keywords"] == ["mix", "chain"]
+    assert GAME.card("white-3")["keywords"] == ["assistant", "wild"]
+    numbers = {clause.number for clause in clauses(GAME)}
+    reasons = [*GAME.texts.reasons.values(), *GAME.texts.when.values()]
+    assert {one.clause for one in reasons} <= numbers
+    assert {one.clause for one in GAME.texts.keywords.values()} <= numbers
 
 
 def test_components_tell_what_they_do() -> None:

@@ -2,9 +2,9 @@
 
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import learnt
+from lordsmoot.games.soulfall.abilities import SEQUENCES
 from lordsmoot.games.soulfall.cards import CARDS, DEVOTE, LORD_OF, LORDS
 from lordsmoot.games.soulfall.table import Soulfall
-from lordsmoot.games.soulfall.verb import SEQUENCES
 from tests.games.soulfall.tables import hand, has, table
 from tests.rule import rule
 from tests.tables import play

@@ -10,6 +10,7 @@ from lordsmoot.core.option import Value
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.score import Score
+from lordsmoot.core.sentence import capital
 from lordsmoot.games.lords import (
     abilities,
     actions,
@@ -22,8 +23,10 @@ from lordsmoot.games.lords import (
 )
 from lordsmoot.games.lords.agreed import OPTIONS, Rules
 from lordsmoot.games.lords.cards import (
+    CARD_TITLES,
     CARDS,
     COMPONENTS,
+    LORD_OF,
     LORD_TITLES,
     LORDS,
     SHELL_TITLES,
@@ -32,13 +35,13 @@ from lordsmoot.games.lords.cards import (
     WORDS,
     title,
 )
-from lordsmoot.games.lords.effect import CARD_LINES, SHELL_EFFECTS, TEMPLE_EFFECTS, capital
+from lordsmoot.games.lords.effect import Effect
 from lordsmoot.games.lords.position import check_pending, set_up, table_data
-from lordsmoot.games.lords.printed import print_cards
+from lordsmoot.games.lords.printed import PRINTED
 from lordsmoot.games.lords.scoring import scores
 from lordsmoot.games.lords.setup import box, deal
-from lordsmoot.games.lords.table import SPACE, TELL, Lords
-from lordsmoot.games.lords.view import picture
+from lordsmoot.games.lords.table import BAR, SPACE, TELL, Lords
+from lordsmoot.games.lords.view import looked_for, picture
 
 
 class LordsGame(Game[Lords]):
@@ -53,7 +56,10 @@ class LordsGame(Game[Lords]):
         return t
 
     def table(self, state: Lords, seat: int) -> dict[str, Any]:
-        return picture(state, seat)
+        return {**picture(state, seat)}
+
+    def looked_for(self, state: Lords, seat: int) -> list[int]:
+        return looked_for(state, seat)
 
     def scores(self, state: Lords) -> list[Score]:
         return scores(state)
@@ -72,26 +78,22 @@ class LordsGame(Game[Lords]):
     def check_pending(self, state: Lords) -> None:
         check_pending(state)
 
+    def call(self, name: str) -> str:
+        """Lord cards are called by their epithets alone: Brooding."""
+        return CARD_TITLES[CARDS.index(name)] if name in CARDS else self.say(name)
+
     def cards(self) -> list[str]:
         return [*CARDS, *LORDS, *SHELLS]
 
     def card(self, name: str) -> dict[str, Any]:
         if name in CARDS:
-            card = CARDS.index(name)
-            lines = [text for line in CARD_LINES[card] for text in line.words()]
-            return {
-                "kind": "Lord card",
-                "title": title(card),
-                "word": WORDS[WORD_OF[card]],
-                "text": lines,
-                "from": COMPONENTS.section("lord")[card].sources,
-            }
+            return lord_card(CARDS.index(name))
         if name in SHELLS:
             shell = SHELLS.index(name)
             return {
                 "kind": "Shell",
                 "title": SHELL_TITLES[shell],
-                "text": [f"{capital(SHELL_EFFECTS[shell].words())}."],
+                **text_of(PRINTED.shells[shell]),
                 "from": COMPONENTS.section("shell")[shell].sources,
             }
         if name in LORDS:
@@ -99,13 +101,37 @@ class LordsGame(Game[Lords]):
             return {
                 "kind": "Temple",
                 "title": f"Temple of {LORD_TITLES[lord]}",
-                "text": [f"{capital(TEMPLE_EFFECTS[lord].words())}."],
+                **text_of(PRINTED.temples[lord]),
                 "from": COMPONENTS.section("temple")[lord].sources,
             }
         raise UnknownName(f"{self.title} has no card {name!r}")
 
 
-print_cards()
+def lord_card(card: int) -> dict[str, Any]:
+    """What is printed on a Lord card: `lines` say on which word each sentence hangs."""
+    texts = [text for line in PRINTED.lines[card] for text in line.texts()]
+    words = [word for line in PRINTED.lines[card] for word in line.keywords()]
+    return {
+        "kind": "Lord card",
+        "title": title(card),
+        "lord": LORDS[LORD_OF[card]],
+        "epithet": CARD_TITLES[card],
+        "word": WORDS[WORD_OF[card]],
+        "text": [text.printed() for text in texts],
+        "lines": [{"word": text.word, "text": text.sentence()} for text in texts],
+        "keywords": each_once([WORDS[WORD_OF[card]], *words]),
+        "from": COMPONENTS.section("lord")[card].sources,
+    }
+
+
+def text_of(effect: Effect) -> dict[str, Any]:
+    """The text of a Temple or a Shell, and the words in it that the rulebook explains."""
+    return {"text": [f"{capital(effect.words())}."], "keywords": each_once(effect.keywords())}
+
+
+def each_once(words: list[str]) -> list[str]:
+    return list(dict.fromkeys(words))
+
 
 GAME: Final = LordsGame(
     name="lords",
@@ -115,6 +141,7 @@ GAME: Final = LordsGame(
     options=OPTIONS,
     space=SPACE,
     tells=TELL,
+    bars=BAR,
     components=COMPONENTS.digest,
     bound=20_000,
     chapters=[turn, temples, beseech, shells, actions, abilities, wording, effect],

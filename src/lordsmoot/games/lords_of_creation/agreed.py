@@ -69,7 +69,7 @@ class Rules:
         self.earliest: Final = middle_round(
             len(cards_in_box(self.decks, self.small)), seats, self.ends_when_empty
         )
-        self.rounds: Final = int(options["rounds"])
+        self.last_round: Final = int(options["rounds"])
 
 
 def world(option: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
@@ -20,6 +20,7 @@ from lordsmoot.games.lords_of_creation import (
     turn,
 )
 from lordsmoot.games.lords_of_creation.agreed import OPTIONS, Rules
+from lordsmoot.games.lords_of_creation.bars import BAR
 from lordsmoot.games.lords_of_creation.cards import (
     CARDS,
     COMPONENTS,
@@ -34,9 +35,11 @@ from lordsmoot.games.lords_of_creation.creation import LayTile
 from lordsmoot.games.lords_of_creation.position import check_pending, set_up, table_data
 from lordsmoot.games.lords_of_creation.scoring import scores
 from lordsmoot.games.lords_of_creation.setup import deal, empty_table
-from lordsmoot.games.lords_of_creation.table import KEEP, REFUSE, SPACE, TELL, Creation
+from lordsmoot.games.lords_of_creation.table import REFUSE, SPACE, TELL, Creation
 from lordsmoot.games.lords_of_creation.view import picture
 
+KEYWORDS: Final = {"islands": ["adjacent", "across the sea"], "sea": ["across the sea"]}
+"""The words to look up that tiles of a terrain call for."""
 LIVING: Final = ["barbarians", "civilized people", "altar and people"]
 
 
@@ -52,7 +55,7 @@ class CreationGame(Game[Creation]):
         return t
 
     def table(self, state: Creation, seat: int) -> dict[str, Any]:
-        return picture(state, seat)
+        return cast(dict[str, Any], picture(state, seat))
 
     def scores(self, state: Creation) -> list[Score]:
         return scores(state)
@@ -84,9 +87,9 @@ class CreationGame(Game[Creation]):
 
     def question(self, state: Creation) -> str:
         """What is asked; who can neither keep nor refuse a tile is not asked whether. [C3.4]"""
-        if not state.over and isinstance(state.asked(), LayTile):
-            if KEEP not in state.legal and REFUSE not in state.legal:
-                return self.texts.questions["MustLay"]
+        step = None if state.over else state.asked()
+        if isinstance(step, LayTile) and not step.may_keep(state) and not step.may_refuse(state):
+            return self.texts.questions["MustLay"]
         return super().question(state)
 
     def hex_words(self, t: Creation, i: int) -> list[Piece]:
@@ -108,7 +111,10 @@ class CreationGame(Game[Creation]):
                 "kind": "People card",
                 "title": f"{terrain} {VALUE_OF[card]}",
                 "copies": COPIES[card],
+                "terrain": TERRAINS[TERRAIN_OF[card]],
+                "value": VALUE_OF[card],
                 "text": [f"Place {VALUE_OF[card]} on {terrain.lower()}."],
+                "keywords": ["order of play", "open", "hold", "barbarian"],
                 "from": COMPONENTS.section("card")[card].sources,
             }
         if name in TERRAINS:
@@ -119,6 +125,7 @@ class CreationGame(Game[Creation]):
                 "title": self.say(name),
                 "copies": TILES[terrain_number],
                 "text": [lives],
+                "keywords": KEYWORDS.get(name, []),
                 "from": COMPONENTS.section("terrain")[terrain_number].sources,
             }
         raise UnknownName(f"{self.title} has no component {name!r}")
@@ -132,6 +139,7 @@ GAME: Final = CreationGame(
     options=OPTIONS,
     space=SPACE,
     tells=TELL,
+    bars=BAR,
     components=COMPONENTS.digest,
     bound=20_000,
     chapters=[creation, rounds, turn, movement, attack, civilization],

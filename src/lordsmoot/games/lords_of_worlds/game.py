@@ -8,7 +8,8 @@ from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
 from lordsmoot.core.position import as_list
-from lordsmoot.core.refused import UnknownName
+from lordsmoot.core.preview import Preview
+from lordsmoot.core.refused import IllegalAction, UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.score import Score
 from lordsmoot.core.sentence import Piece
@@ -30,25 +31,27 @@ from lordsmoot.games.lords_of_worlds.agreed import (
     agreed_market,
     agreed_terrains,
 )
+from lordsmoot.games.lords_of_worlds.bars import BAR
 from lordsmoot.games.lords_of_worlds.cards import (
     BOARDS,
     CARDS,
     COMPONENTS,
     TILES,
 )
-from lordsmoot.games.lords_of_worlds.phrases import (
-    NAMES,
+from lordsmoot.games.lords_of_worlds.outcome import brings
+from lordsmoot.games.lords_of_worlds.phrases import NAMES
+from lordsmoot.games.lords_of_worlds.position import check_pending, set_up, table_data
+from lordsmoot.games.lords_of_worlds.printed import (
     PRINTED_ONCE,
     about_board,
     about_card,
     about_other,
     about_tile,
 )
-from lordsmoot.games.lords_of_worlds.position import check_pending, set_up, table_data
 from lordsmoot.games.lords_of_worlds.scoring import scores
 from lordsmoot.games.lords_of_worlds.setup import box, deal
-from lordsmoot.games.lords_of_worlds.table import SPACE, TELL, Worlds
-from lordsmoot.games.lords_of_worlds.view import picture
+from lordsmoot.games.lords_of_worlds.table import PLAY, SPACE, TELL, Worlds
+from lordsmoot.games.lords_of_worlds.view import is_paying, picture
 
 
 class WorldsGame(Game[Worlds]):
@@ -65,10 +68,24 @@ class WorldsGame(Game[Worlds]):
         return t
 
     def table(self, state: Worlds, seat: int) -> dict[str, Any]:
-        return picture(state, seat)
+        return {**picture(state, seat)}
+
+    def looked_for(self, state: Worlds, seat: int) -> list[int]:
+        """The cards of a hand, while one pays."""
+        return PLAY.each(state.players[seat].hand) if is_paying(state) else []
 
     def scores(self, state: Worlds) -> list[Score]:
         return scores(state)
+
+    def preview(self, state: Worlds, seat: int, action: int) -> Preview:
+        """What a choice would bring; points are certain, whatever comes to light."""
+        if action not in state.legal_for(seat):
+            raise IllegalAction(f"{self.text(action)!r} is not offered to seat {seat} now")
+        return brings(self.imagine(state, seat), seat, action, self.standing)
+
+    def previews(self, state: Worlds, seat: int) -> list[Preview]:
+        world = self.imagine(state, seat)
+        return [brings(world, seat, action, self.standing) for action in state.legal_for(seat)]
 
     def move(self, state: Worlds, action: int) -> list[Piece]:
         """An action in words, with what it costs and brings."""
@@ -121,6 +138,7 @@ GAME: Final = WorldsGame(
     tells=TELL,
     components=COMPONENTS.digest,
     bound=20_000,
+    bars=BAR,
     chapters=[setup, turn, hire, move, pay, place, specials, scoring],
     names=NAMES,
 )

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from lordsmoot.core.claim import UNDECIDED, Claim
+from lordsmoot.core.event import NOTHING, Event
+from lordsmoot.core.pile import Pile
 from lordsmoot.core.step import Choice
-from lordsmoot.games.lords_of_worlds.cards import CARD_COLOUR, CARD_VALUE, TILE_VALUE, WILD
+from lordsmoot.games.lords_of_worlds.bars import (
+    NOT_ENOUGH,
+    NOT_IN_HAND,
+    OTHER_COLOUR,
+    OUT_OF_ORDER,
+    STILL_TO_PAY,
+    WASTEFUL,
+    WILDS_ALONE,
+    bar,
+)
+from lordsmoot.games.lords_of_worlds.cards import (
+    CARD_COLOUR,
+    CARD_VALUE,
+    COLOURS,
+    TILE_VALUE,
+    WILD,
+)
 from lordsmoot.games.lords_of_worlds.market import FAR
 from lordsmoot.games.lords_of_worlds.purse import (
     CARD_AT,
     COIN,
     COLOURED,
     may_have_played,
+    may_serve,
     next_slot,
     paid,
     payments,
@@ -92,9 +111,39 @@ class Pay(Choice[Worlds]):
             if action not in out:
                 out.append(action)
 
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not PLAY.has(action):
+            return None
+        card, hand = PLAY.arg(action), t.players[self.seat].hand
+        unfit = unfit_card(self.seat, hand, card, self.colour)
+        if unfit is not None:
+            return unfit
+        purses = [purse_of(hand.places, colour) + self.played for colour in self.colours_with(card)]
+        if CARD_COLOUR[card] != WILD and paid(purses[0]) < self.cost:
+            return bar(NOT_ENOUGH, self.seat, CARD_COLOUR[card], self.cost, paid(purses[0]))
+        serves = may_serve(purses, self.cost, self.played + COIN[card])
+        return bar(OUT_OF_ORDER if serves else WASTEFUL, self.seat, card)
+
+    def colours_with(self, card: int) -> list[int]:
+        """The colours in which a payment with this card might be. [W6.2]"""
+        if self.colour < WILD:
+            return [self.colour]
+        return list(range(WILD)) if CARD_COLOUR[card] == WILD else [CARD_COLOUR[card]]
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        so_far = paid(self.played)
+        return {
+            "price": self.cost,
+            "paid": so_far,
+            "left": self.cost - so_far,
+            "colour": None if self.colour == ANY else COLOURS[self.colour],
+        }
+
     def choose(self, t: Worlds, action: int) -> None:
         card = PLAY.arg(action)
         hand = t.players[self.seat].hand
+        if t.log is not None:
+            tell_played(t, self.seat, card, self.cost - paid(self.played))
         played = self.played + COIN[card]
         colour = CARD_COLOUR[card] if self.colour == ANY else self.colour
         play(t, self.seat, card)
@@ -175,10 +224,29 @@ class PayFreely(Choice[Worlds]):
                 out.append(PLAY.of(card))
         return out
 
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if action == ENOUGH:
+            return bar(STILL_TO_PAY, self.seat, self.left)
+        if not PLAY.has(action):
+            return None
+        player, card = t.players[self.seat], PLAY.arg(action)
+        unfit = unfit_card(self.seat, player.hand, card, self.colour)
+        if unfit is not None:
+            return unfit
+        colour = CARD_COLOUR[card]
+        return bar(NOT_ENOUGH, self.seat, colour, self.left, player.means()[colour])
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        return {
+            "left": self.left,
+            "colour": None if self.colour == ANY else COLOURS[self.colour],
+        }
+
     def choose(self, t: Worlds, action: int) -> None:
         if action == ENOUGH:
             return
         card = PLAY.arg(action)
+        tell_played(t, self.seat, card, self.left)
         play(t, self.seat, card)
         colour = self.colour
         if colour == ANY and CARD_COLOUR[card] != WILD:
@@ -203,10 +271,26 @@ class HasMeans(Claim):
         return float(means_of(cards)[self.colour] >= self.cost)
 
 
+def unfit_card(seat: int, hand: Pile, card: int, colour: int) -> Event | None:
+    """Why a card has no place in a payment in one colour or ANY, if it has none. [W6.2]"""
+    if card not in hand.kinds():
+        return bar(NOT_IN_HAND, seat, card)
+    if CARD_COLOUR[card] == WILD or colour in (CARD_COLOUR[card], ANY):
+        return None
+    if colour == WILD:  # coloured cards come first, and this payment has none [W6.7]
+        return bar(WILDS_ALONE, seat, card)
+    return bar(OTHER_COLOUR, seat, card, colour)
+
+
 def play(t: Worlds, seat: int, card: int) -> None:
     """A played card goes to the discard, and no change is given. [W6.3, W6.4]"""
     t.players[seat].hand.give(card, t.discard)
-    t.tell(PLAYS, seat, card)
+
+
+def tell_played(t: Worlds, seat: int, card: int, left: int) -> None:
+    """A card was played where so much was left to pay. [W6.3]"""
+    more = CARD_VALUE[card] - left
+    t.tell(PLAYS, seat, card, max(-more, 0), more if more > 0 else NOTHING)
 
 
 def payment_step(t: Worlds, seat: int, cost: int, colour: int) -> Choice[Worlds]:

@@ -162,3 +162,24 @@ def next_slot(payment: i64, played: i64) -> int:
             return slot if wanted > have and not played else -1
         slot += 1
     return -1
+
+
+def may_serve(purses: list[int], cost: int, cards: int) -> bool:
+    """Whether a payment that is not wasteful has all these cards, in whatever order. [W6.5, W6.7]
+
+    There is a purse for each colour it might be in; wilds alone must be no waste in any of them.
+    """
+    for purse in purses:
+        for payment in payments(purse, cost):
+            if has_all(payment, cards) and (payment & COLOURED or thrifty(purses, payment, cost)):
+                return True
+    return False
+
+
+def has_all(payment: int, cards: int) -> bool:
+    return all(count(payment, slot) >= count(cards, slot) for slot in range(SLOTS))
+
+
+def thrifty(purses: list[int], payment: int, cost: int) -> bool:
+    """Whether a payment is no waste in any of the purses. [W6.5]"""
+    return not any(wasteful(purse, payment, paid(payment) - cost) for purse in purses)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lordsmoot.core.event import Event
+from lordsmoot.core.event import AMOUNT, YES_OR_NO, Event, named
 from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
 from lordsmoot.core.position import as_list
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.score import Score
-from lordsmoot.core.sentence import Piece
+from lordsmoot.core.sentence import Filling, Piece
 from lordsmoot.games.swords_and_souls import (
+    aiming,
     arsenal,
     combat,
     damage,
@@ -23,6 +24,8 @@ from lordsmoot.games.swords_and_souls import (
     turn,
 )
 from lordsmoot.games.swords_and_souls.agreed import OPTIONS, Rules
+from lordsmoot.games.swords_and_souls.attack import CLOCKWISE, COUNTER_CLOCKWISE, LEFT
+from lordsmoot.games.swords_and_souls.bars import BAR
 from lordsmoot.games.swords_and_souls.cards import (
     CARDS,
     COMPONENTS,
@@ -31,6 +34,7 @@ from lordsmoot.games.swords_and_souls.cards import (
     ENTRIES,
     HERO_TITLES,
     HEROES,
+    NONE,
     SOURCES,
     STARTERS,
     TALENT_OF,
@@ -42,6 +46,7 @@ from lordsmoot.games.swords_and_souls.setup import begin, box
 from lordsmoot.games.swords_and_souls.table import (
     BUY,
     MOST_SEATS,
+    PASS,
     SIDE,
     SPACE,
     TALENT,
@@ -50,7 +55,7 @@ from lordsmoot.games.swords_and_souls.table import (
     Souls,
 )
 from lordsmoot.games.swords_and_souls.view import picture
-from lordsmoot.games.swords_and_souls.words import text
+from lordsmoot.games.swords_and_souls.words import keywords, stopping, text
 
 
 class SoulsGame(Game[Souls]):
@@ -65,22 +70,38 @@ class SoulsGame(Game[Souls]):
         return t
 
     def table(self, state: Souls, seat: int) -> dict[str, Any]:
-        return picture(state, seat)
+        return {**picture(state, seat)}
+
+    def looked_for(self, state: Souls, seat: int) -> list[int]:
+        """What might be done with the cards that lie there, if the step is about that."""
+        step = state.asked_of(seat)
+        about = state.about_cards(seat)
+        return [one for one in about if step.barred(state, one) is not None]
 
     def move(self, state: Souls, action: int) -> list[Piece]:
-        """Whom a move is about, and what a talent does, in words."""
-        if action == TALENT:
-            source = TALENT_OF[state.heroes[state.actor()].hero]
+        """Whom a move is about, what a talent does, what it means to pass, in words."""
+        if action == PASS:
+            return self.passing(state)
+        if action == TALENT and state.heroes[state.actor()].hero != NONE:
+            source = state.heroes[state.actor()].own_talent()
             return [Piece(f"Use {TITLES[source]}: {' '.join(text(source))}")]
-        if TARGET.has(action) and TARGET.arg(action) < state.seats:
+        if TARGET.has(action):
             return player(state, TARGET.arg(action))
         if SIDE.has(action):
-            way = 1 if SIDE.arg(action) == 0 else -1
+            way = CLOCKWISE if SIDE.arg(action) == LEFT else COUNTER_CLOCKWISE
             beside = player(state, (state.actor() + way) % state.seats)
             return [*super().move(state, action), Piece(": "), *beside]
         if BUY.has(action):
-            return [*super().move(state, action), Piece(f" for {COST[BUY.arg(action)]}")]
+            card = BUY.arg(action)
+            priced = {"what": CARDS[card], "price": COST[card]}
+            return self.texts.moves["buy"].fill(Filling(priced, PRICED_MOVE, self.say))
         return super().move(state, action)
+
+    def passing(self, state: Souls) -> list[Piece]:
+        """What it means to pass now: hearts are lost, a block stands, or nothing happens."""
+        step = state.asked()
+        template = self.texts.moves.get(f"pass.{type(step).__name__}", self.texts.moves["pass"])
+        return template.fill(Filling(step.public(state), HURT, self.say))
 
     def scores(self, state: Souls) -> list[Score]:
         return scores(state)
@@ -115,7 +136,9 @@ class SoulsGame(Game[Souls]):
 
 
 def player(t: Souls, seat: int) -> list[Piece]:
-    """A seat, its hero, and whether that has fallen."""
+    """A seat, its hero, and whether that has fallen; nobody where nobody sits."""
+    if seat >= t.seats:
+        return [Piece("An empty seat")]
     fallen = ", who has fallen" if t.fallen(seat) else ""
     hero = HERO_TITLES[t.heroes[seat].hero]
     return [Piece("", seat, "you", called=True), Piece(f", the {hero}{fallen}")]
@@ -128,6 +151,8 @@ def card(kind: int) -> dict[str, Any]:
         "title": TITLES[kind],
         "signs": ", ".join(ENTRIES[kind].get("signs")),
         "text": text(kind),
+        "keywords": keywords(kind),
+        "stops": stopping(kind),
         "from": sources(kind),
     }
     if COPIES[kind]:
@@ -152,14 +177,20 @@ def hero(number: int) -> dict[str, Any]:
         "talent": TITLES[talent],
         "signs": ", ".join(ENTRIES[talent].get("signs")),
         "text": text(talent),
+        "keywords": ["talent", *keywords(talent)],
+        "stops": stopping(talent),
         "starters": ", ".join(TITLES[kind] for kind in STARTERS[number]),
-        "from": COMPONENTS.section("hero")[number].sources | named(sources(talent)),
+        "from": COMPONENTS.section("hero")[number].sources | told_apart(sources(talent)),
     }
 
 
-def named(talent: dict[str, str]) -> dict[str, str]:
+def told_apart(talent: dict[str, str]) -> dict[str, str]:
     """The sources of a talent, its name told apart from the hero's."""
     return {"talent's name" if key == "title" else key: talent[key] for key in talent}
+
+
+PRICED_MOVE: Final = {"what": named(CARDS), "price": AMOUNT}
+HURT: Final = {"hearts": AMOUNT, "falls": YES_OR_NO}
 
 
 GAME: Final = SoulsGame(
@@ -170,9 +201,10 @@ GAME: Final = SoulsGame(
     options=OPTIONS,
     space=SPACE,
     tells=TELL,
+    bars=BAR,
     components=COMPONENTS.digest,
     bound=20_000,
-    chapters=[setup, turn, play, instants, arsenal, effects, combat, damage],
+    chapters=[setup, turn, play, instants, arsenal, effects, aiming, combat, damage],
     names={
         **dict(zip(SOURCES, TITLES, strict=True)),
         **dict(zip(HEROES, HERO_TITLES, strict=True)),

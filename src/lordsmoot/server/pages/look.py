@@ -8,8 +8,11 @@ from typing import Any
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
+from lordsmoot.core.sentence import piece_of, spoken
+from lordsmoot.core.state import NO_SEAT
+from lordsmoot.core.view import BarredData, PieceData
 from lordsmoot.reference.cards import card
-from lordsmoot.server.pages.story import Story
+from lordsmoot.server.pages.story import Story, named_in
 
 Data = dict[str, Any]
 
@@ -144,7 +147,18 @@ class Look:
 
     def just_named(self, name: str) -> bool:
         """Whether what happened last was about this thing."""
-        return any(event.get("what") == name for event in self.moment["events"])
+        return any(name in named_in(event) for event in self.moment["events"])
+
+    def barred(self, *actions: str) -> BarredData | None:
+        """Why the first of some actions that one might look for cannot be chosen now."""
+        told: dict[str, BarredData] = self.view.get("barred", {}) if self.yours() else {}
+        return next((told[action] for action in actions if action in told), None)
+
+    def spoken(self, pieces: list[PieceData]) -> str:
+        """A sentence as it is told to these eyes."""
+        names = [seat.name for seat in self.seats]
+        reader = NO_SEAT if self.eyes is None else self.eyes
+        return spoken([piece_of(one) for one in pieces], names, reader)
 
     def card(self, name: str) -> Data:
         """What is printed on a component."""

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final, Literal
 
 from lordsmoot.server.pages.look import Look, Seat
-from lordsmoot.server.pages.story import TURN, Entry
+from lordsmoot.server.pages.story import TURN, Entry, named_in
 
 State = Literal["done", "now", "next"]
 Mood = Literal["yours", "waiting", "pass", "over", "past", "open"]
@@ -101,7 +101,8 @@ def brief(look: Look, entry: Entry) -> list[str]:
     """A decision in a word or two: what it was about, else its sentence; none if it has none."""
     for event in entry.events:
         if event["seat"] == look.eyes and event["sentence"]:
-            return [look.say(event["what"]) if event.get("what") else event["sentence"].rstrip(".")]
+            about = ", ".join(look.say(name) for name in named_in(event))
+            return [about or event["sentence"].rstrip(".")]
     return []
 
 

@@ -14,6 +14,12 @@ TURN: Final = "turn"
 Event = dict[str, Any]
 
 
+def named_in(event: Event) -> list[str]:
+    """Every thing and place that an event speaks of."""
+    parts = [value for key, value in event.items() if key not in ("event", "sentence")]
+    return [value for value in parts if isinstance(value, str)]
+
+
 @dataclass
 class Entry:
     """One entry of a room's log: who did what, and the sentences that tell it."""

@@ -35,10 +35,9 @@ LOG_PAGE = 300
 """Lines of the log on a page of it."""
 
 
-def shown(services: Services, look: Look) -> Response:
-    values = tables.values(look)
-    now = services.settings.clock.stamp()
-    return html("table/page.html", title=tables.title(look), now=now, **values)
+def shown(room: Room, look: Look) -> Response:
+    values, title = tables.values(look), tables.title(look)
+    return html("table/page.html", title=title, now=room.now(), **values)
 
 
 @router.get("")
@@ -55,7 +54,7 @@ async def table(
     over = cover(request, room, eyes, visitor)
     if over is not None:
         return over
-    return shown(services, look_at(room, eyes, visitor))
+    return shown(room, look_at(room, eyes, visitor))
 
 
 @router.get("/replay")
@@ -77,7 +76,7 @@ async def replay(
     over = cover(request, room, eyes, visitor)
     if over is not None:
         return over
-    return shown(services, await look_back(room, eyes, visitor, version, asker))
+    return shown(room, await look_back(room, eyes, visitor, version, asker))
 
 
 @router.get("/log")
