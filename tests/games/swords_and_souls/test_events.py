@@ -21,7 +21,7 @@ PLAYED: Final = {"seat.hand", "seat.used", "seat.ready", "seat.tired", *CLEARED}
 EXPLAINS: Final[dict[str, set[str]]] = {
     "begins": {"active"},
     "chooses": {"box", "seat.hero", "seat.talent", "seat.deck"},
-    "takes-hearts": {"vault", "seat.hearts", "seat.large", "seat.fallen"},
+    "takes-hearts": {"vault", "seat.hearts", "seat.lost", "seat.large", "seat.fallen"},
     "fills-row": set(),
     "turned-up": {"row", "arsenal"},
     "turn": {"active", "turn", "round"},
@@ -39,7 +39,7 @@ EXPLAINS: Final[dict[str, set[str]]] = {
     "negates": PLAYED,
     "stops": CLEARED,
     "goes-on": {"attack"},
-    "loses-hearts": {"seat.hearts", "attacker.obols", *CLEARED},
+    "loses-hearts": {"seat.hearts", "seat.lost", "attacker.obols", *CLEARED},
     "falls": {"seat.large", "seat.fallen", "attacker.fragments", *CLEARED},
     "takes": {"seat.front", "owner.front", "owner.tired", *CLEARED},
     "keeps": {"seat.hand", "seat.front", "attacker.used", "attacker.front", "attacker.tired"},
