@@ -13,6 +13,7 @@ DRAWS = KINDS.of("draws", card=secret(CARDS))
 DISCARDS = KINDS.of("discards", card=named(CARDS))
 PAYS = KINDS.of("pays", other=SEAT)
 RENEWS = KINDS.of("renews")
+ROBBED = KINDS.of("robbed", card=named(CARDS))
 TEXTS = {
     "turn": EventText({"told": "Turn {number}: {seat}.", "heading": True}),
     "chooses": EventText("{seat} chose {what}."),
@@ -27,6 +28,13 @@ TEXTS = {
     ),
     "discards": EventText({"told": "{seat} discarded {card}.", "folded": "discarded {card}"}),
     "pays": EventText({"told": "{seat} paid {other}.", "clause": "{seat} paid {other}"}),
+    "robbed": EventText(
+        {
+            "told": "{seat} lost {card}.",
+            "clause": "{seat} lost {card}",
+            "many": "lost {count} cards",
+        }
+    ),
     "renews": EventText(
         {"told": "{seat} renewed the row.", "many": "renewed the row {count} times"}
     ),
@@ -69,6 +77,17 @@ def test_what_nobody_caused_is_told_by_itself() -> None:
 def test_another_players_part_is_a_clause() -> None:
     told = deeds(event(CHOOSES, 0, 0), event(PAYS, 1, 0), event(PAYS, 2, 0))
     assert told == ["You chose Meditate: Bo paid you, Cid paid you."]
+
+
+def test_after_another_player_the_first_is_named_again() -> None:
+    told = [event(CHOOSES, 0, 0), event(PAYS, 1, 0), event(DISCARDS, 0, 0), event(DISCARDS, 0, 1)]
+    assert deeds(*told) == ["You chose Meditate: Bo paid you, you discarded Serene, discarded Bow."]
+    assert deeds(*told, eyes=2)[0].startswith("Anna chose Meditate: Bo paid Anna, Anna discarded")
+
+
+def test_a_run_of_another_player_has_its_subject() -> None:
+    told = deeds(event(CHOOSES, 0, 0), event(ROBBED, 1, 0), event(ROBBED, 1, 1))
+    assert told == ["You chose Meditate: Bo lost 2 cards."]
 
 
 def test_a_heading_folds_nothing() -> None:

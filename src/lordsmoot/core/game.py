@@ -64,7 +64,7 @@ class Game(Generic[T]):
         self.about: Final = About(self.package)
         self.texts: Final = Texts(self.package)
         self.names: Final = {**names, **self.texts.names}
-        self.narrator: Final = Narrator(tells, self.texts.events, self.say)
+        self.narrator: Final = Narrator(tells, self.texts.events, self.call)
         self.steps: Final = steps_of(chapters)
         self.claims: Final = claims_of(chapters)
         self._clauses: dict[str, str] | None = None
@@ -200,6 +200,10 @@ class Game(Generic[T]):
     def say(self, name: str) -> str:
         """A component's name for people."""
         return self.names.get(name, name)
+
+    def call(self, name: str) -> str:
+        """A component's name in a sentence of what happened; a game may have a shorter one."""
+        return self.say(name)
 
     # What is asked, and why not.
 

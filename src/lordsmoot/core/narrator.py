@@ -124,13 +124,14 @@ class Narrator:
             return []
         pieces = self._fill(lead, deed.lead, deed.times)
         if deed.times > 1:
-            pieces = [*self._subject(deed), *pieces, Piece(".")]
+            pieces = [*self._subject(deed.seat), *pieces, Piece(".")]
         for i, run in enumerate(deed.asides):
             if i == 0:
                 pieces = [*without_stop(pieces), Piece(": ")]
             else:
                 pieces.append(Piece(", "))
-            pieces += self._aside(deed, run)
+            before = deed.asides[i - 1][0].seat if i else deed.seat
+            pieces += self._aside(deed, run, before)
         return [*pieces, Piece(".")] if deed.asides else pieces
 
     def recap(self, events: list[Event], eyes: int) -> list[Deed]:
@@ -141,15 +142,21 @@ class Narrator:
         order = sorted(range(len(deeds)), key=lambda i: (not deeds[i].touches(eyes), -i))
         return [deeds[i] for i in sorted(order[:MOST_TOLD])]
 
-    def _aside(self, deed: Deed, run: list[Fact]) -> list[Piece]:
+    def _aside(self, deed: Deed, run: list[Fact], before: int) -> list[Piece]:
+        """A consequence, or a run of them; whoever it is about is named anew after another."""
         first = run[0]
+        told, named = first.aside(deed.seat), first.seat == before
         if len(run) > 1 and first.text.many is not None:
-            return self._fill(first.text.many, first, len(run))
-        told = first.aside(deed.seat)
-        return [] if told is None else self._fill(told, first, 1)
+            told = first.text.many
+        elif first.seat != deed.seat:
+            named = True
+        if told is None:
+            return []
+        pieces = self._fill(told, first, len(run))
+        return pieces if named else [*self._subject(first.seat), *pieces]
 
-    def _subject(self, deed: Deed) -> list[Piece]:
-        return [] if deed.seat == NOTHING else [Piece(" ", deed.seat, "you ", called=True)]
+    def _subject(self, seat: int) -> list[Piece]:
+        return [] if seat == NOTHING else [Piece(" ", seat, "you ", called=True)]
 
     def _fill(self, template: Template, fact: Fact, count: int) -> list[Piece]:
         values = {"seat": None if fact.seat == NOTHING else fact.seat, **fact.values}
