@@ -23,7 +23,7 @@ TEXTS = {
             "hidden": "{seat} drew a card.",
             "folded": "drew {card}",
             "folded_hidden": "drew a card",
-            "many": "drew {count} cards",
+            "many": "drew {count} cards< ({card})>",
         }
     ),
     "discards": EventText({"told": "{seat} discarded {card}.", "folded": "discarded {card}"}),
@@ -60,7 +60,9 @@ MEDITATES = [
 
 
 def test_consequences_fold_into_the_deed_that_caused_them() -> None:
-    assert deeds(*MEDITATES) == ["You chose Meditate: drew 2 cards, discarded Serene."]
+    assert deeds(*MEDITATES) == [
+        "You chose Meditate: drew 2 cards (Serene and Bow), discarded Serene."
+    ]
     assert deeds(*MEDITATES, eyes=1) == ["Anna chose Meditate: drew 2 cards, discarded Serene."]
 
 

@@ -57,6 +57,10 @@ def test_a_truth_chooses_its_form_with_parts_within() -> None:
     assert said(template, dice=[4, 2], hit=False, card="bow") == "Threw 4 and 2: a miss."
 
 
+def test_several_things_are_enumerated() -> None:
+    assert said("Drew {card}.", card=["bow", "dodge", "bow"]) == "Drew Bow, Dodge and Bow."
+
+
 def test_words_in_angles_are_left_out_with_what_they_lack() -> None:
     assert said("{seat} attacked<, with {card}>.", seat=2) == "Cid attacked."
     assert said("{seat} attacked<, with {card}>.", seat=2, card="bow") == "Cid attacked, with Bow."

@@ -102,7 +102,7 @@ class Narrator:
         """One event by itself, as far as these eyes may know it; nothing if it is not told."""
         fact = self.fact(event, eyes)
         told = fact.sentence()
-        return [] if told is None else self._fill(told, fact, 1)
+        return [] if told is None else self._fill(told, [fact], 1)
 
     def deeds(self, events: list[Event], eyes: int) -> list[Deed]:
         """What was done, one after the other."""
@@ -122,7 +122,7 @@ class Narrator:
             lead = deed.lead.text.many
         if lead is None:
             return []
-        pieces = self._fill(lead, deed.lead, deed.times)
+        pieces = self._fill(lead, [deed.lead], deed.times)
         if deed.times > 1:
             pieces = [*self._subject(deed.seat), *pieces, Piece(".")]
         for i, run in enumerate(deed.asides):
@@ -152,16 +152,25 @@ class Narrator:
             named = True
         if told is None:
             return []
-        pieces = self._fill(told, first, len(run))
+        pieces = self._fill(told, run, len(run))
         return pieces if named else [*self._subject(first.seat), *pieces]
 
     def _subject(self, seat: int) -> list[Piece]:
         return [] if seat == NOTHING else [Piece(" ", seat, "you ", called=True)]
 
-    def _fill(self, template: Template, fact: Fact, count: int) -> list[Piece]:
-        values = {"seat": None if fact.seat == NOTHING else fact.seat, **fact.values}
-        parts: dict[str, Part] = {"seat": SEAT, **fact.kind.parts, "count": AMOUNT}
+    def _fill(self, template: Template, run: list[Fact], count: int) -> list[Piece]:
+        first = run[0]
+        values = {"seat": None if first.seat == NOTHING else first.seat, **first.values}
+        if len(run) > 1:
+            values |= {name: together(run, name) for name in first.values}
+        parts: dict[str, Part] = {"seat": SEAT, **first.kind.parts, "count": AMOUNT}
         return template.fill(Filling({**values, "count": count}, parts, self.say))
+
+
+def together(run: list[Fact], part: str) -> Any:
+    """A part of a run of events: all the things that it names, else what the first says."""
+    found = [fact.values[part] for fact in run]
+    return found if all(named(one) for one in found) else found[0]
 
 
 def merged(deeds: list[Deed]) -> list[Deed]:

@@ -1,6 +1,6 @@
 """Sentences with grammar: a template, filled with what happened, told to whoever reads it.
 
-{card}                      a part by its name; a player is called by name, or "you"
+{card}                      a part by its name, or several; a player by name, or "you"
 {seat's}                    what is a player's: "Anna's", "your"
 {seat|were|was}             of a player: what is said to that player, and to all others
 {cards|a card|# cards}      of a number: one, more; or none, one, more
@@ -131,7 +131,7 @@ class Slot(Node):
             for node in self._form(value, part):
                 node.fill(by, out)
         elif part.sort == NAME:
-            out.append(Piece(by.say(value), name=value))
+            out += enumerated(value if isinstance(value, list) else [value], by)
         elif part.sort == THROW:
             out.append(Piece(" and ".join(str(die) for die in value)))
         else:
@@ -149,6 +149,16 @@ class Slot(Node):
             return self.forms[0 if value else 1]
         chosen = self.forms[max(0, min(int(value) - (len(self.forms) == 2), len(self.forms) - 1))]
         return [counted(node, value) for node in chosen]
+
+
+def enumerated(names: list[str], by: Filling) -> list[Piece]:
+    """Things by their names: A, B and C."""
+    out: list[Piece] = []
+    for i, name in enumerate(names):
+        if i:
+            out.append(Piece(" and " if i + 1 == len(names) else ", "))
+        out.append(Piece(by.say(name), name=name))
+    return out
 
 
 def counted(node: Node, number: int) -> Node:
