@@ -168,9 +168,11 @@ class Narrator:
 
 
 def together(run: list[Fact], part: str) -> Any:
-    """A part of a run of events: all the things that it names, else what the first says."""
+    """A part of a run of events: all the things that it names, or nothing if one is unknown."""
     found = [fact.values[part] for fact in run]
-    return found if all(named(one) for one in found) else found[0]
+    if not any(named(one) for one in found):
+        return found[0]
+    return found if all(named(one) for one in found) else None
 
 
 def merged(deeds: list[Deed]) -> list[Deed]:
