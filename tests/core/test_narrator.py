@@ -76,6 +76,12 @@ def test_what_nobody_caused_is_told_by_itself() -> None:
     assert deeds(event(DRAWS, 1, 0, seen=2)) == ["Bo drew a card."]
 
 
+def test_what_the_eyes_cannot_tell_apart_is_counted() -> None:
+    dealt = [event(DRAWS, 1, 0, seen=2), event(DRAWS, 1, 1, seen=2), event(DRAWS, 1, 0, seen=2)]
+    assert deeds(*dealt) == ["Bo drew 3 cards."]
+    assert deeds(*dealt, eyes=1) == ["You drew Serene: drew 2 cards."]
+
+
 def test_another_players_part_is_a_clause() -> None:
     told = deeds(event(CHOOSES, 0, 0), event(PAYS, 1, 0), event(PAYS, 2, 0))
     assert told == ["You chose Meditate: Bo paid you, Cid paid you."]

@@ -69,6 +69,14 @@ class Deed:
             self.asides.append([fact])
         return True
 
+    def repeats(self, fact: Fact) -> bool:
+        """Count the same thing once more, if these eyes cannot tell the two apart."""
+        alike = fact.kind is self.lead.kind and fact.seat == self.seat and not self.asides
+        if not alike or not fact.hidden or fact.text.many is None:
+            return False
+        self.times += 1
+        return True
+
     def facts(self) -> list[Fact]:
         return [self.lead, *[fact for run in self.asides for fact in run]]
 
@@ -109,7 +117,7 @@ class Narrator:
         out: list[Deed] = []
         for event in events:
             fact = self.fact(event, eyes)
-            if out and out[-1].takes(fact):
+            if out and (out[-1].repeats(fact) or out[-1].takes(fact)):
                 continue
             if fact.sentence() is not None:
                 out.append(Deed(fact))

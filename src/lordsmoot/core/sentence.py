@@ -45,7 +45,11 @@ class Piece:
             return self.text
         if self.seat == reader:
             return self.you
-        return f"{names[self.seat]}{self.text}" if self.called else self.text
+        return f"{self.name_of(names)}{self.text}" if self.called else self.text
+
+    def name_of(self, names: list[str]) -> str:
+        """What the player is called; a seat that this table has not is called by its number."""
+        return names[self.seat] if self.seat < len(names) else f"seat {self.seat}"
 
 
 def spoken(pieces: list[Piece], names: list[str], reader: int = NOTHING) -> str:
