@@ -58,7 +58,10 @@ class Deed:
         self.times = 1
 
     def takes(self, fact: Fact) -> bool:
-        """Fold a consequence in, if it can be."""
+        """Fold a consequence in, if it can be; count what is the same once more."""
+        if self.repeats(fact):
+            self.times += 1
+            return True
         if self.heading or fact.aside(self.seat) is None:
             return False
         last = self.asides[-1] if self.asides else []
@@ -70,12 +73,9 @@ class Deed:
         return True
 
     def repeats(self, fact: Fact) -> bool:
-        """Count the same thing once more, if these eyes cannot tell the two apart."""
+        """Whether these eyes cannot tell a fact from the deed itself, and such are counted."""
         alike = fact.kind is self.lead.kind and fact.seat == self.seat and not self.asides
-        if not alike or not fact.hidden or fact.text.many is None:
-            return False
-        self.times += 1
-        return True
+        return alike and fact.hidden and fact.text.many is not None
 
     def facts(self) -> list[Fact]:
         return [self.lead, *[fact for run in self.asides for fact in run]]
@@ -117,7 +117,7 @@ class Narrator:
         out: list[Deed] = []
         for event in events:
             fact = self.fact(event, eyes)
-            if out and (out[-1].repeats(fact) or out[-1].takes(fact)):
+            if out and out[-1].takes(fact):
                 continue
             if fact.sentence() is not None:
                 out.append(Deed(fact))
