@@ -44,6 +44,7 @@ def test_a_view_has_the_keys_that_it_declares() -> None:
                 for line in tribe["count"]:
                     assert list(line) == list(get_type_hints(view.CountLine))
             asked = data["asked"]
+            assert asked is not None
             assert list(asked) == list(get_type_hints(DECLARED[asked["step"]]))
             steps.add(asked["step"])
             t.apply(t.legal[rng.below(len(t.legal))])
