@@ -16,14 +16,18 @@ from tests.games.lords.tables import has, last_action, new_turn, others, table
 from tests.rule import rule
 from tests.tables import play, sees
 
-
-def declared() -> dict[str, Any]:
-    """The structure of each question, by the name of its step."""
-    return {
-        step: kind
-        for kind in get_args(view.Asked)
-        for step in get_args(get_type_hints(kind)["step"])
-    }
+PLAINLY = ("DiscardOne", "Flourish", "Prospect", "Beseech", "BreakOne", "BreakOrNot", "Lose")
+DECLARED: dict[str, Any] = {
+    **dict.fromkeys(PLAINLY, view.AskedPlainly),
+    "Select": view.AskedSelect,
+    "Deify": view.AskedDeify,
+    "BreakSecond": view.AskedBreakSecond,
+    "UseInOrder": view.AskedUseInOrder,
+    "FlipTemple": view.AskedTemple,
+    "WakeFirst": view.AskedTemple,
+    "PickOne": view.AskedPickOne,
+}
+"""The structure of each question, by the name of its step; compiled, a Literal is but a str."""
 
 
 def test_a_view_has_the_keys_that_it_declares() -> None:
@@ -41,10 +45,10 @@ def test_a_view_has_the_keys_that_it_declares() -> None:
                     assert list(line) == list(get_type_hints(view.CountLine))
             asked = data["asked"]
             assert asked is not None
-            assert list(asked) == list(get_type_hints(declared()[asked["step"]]))
+            assert list(asked) == list(get_type_hints(DECLARED[asked["step"]]))
             steps.add(asked["step"])
             t.apply(t.legal[rng.below(len(t.legal))])
-    assert steps == set(declared())
+    assert steps == set(DECLARED)
 
 
 def test_every_choice_is_declared() -> None:
@@ -53,7 +57,8 @@ def test_every_choice_is_declared() -> None:
         for name, step in GAME.steps.items()
         if step.options is not Step.options and step.__module__.startswith("lordsmoot.games")
     }
-    assert set(declared()) == choices
+    assert set(DECLARED) == choices
+    assert set(DECLARED.values()) == set(get_args(view.Asked))
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,16 @@
 """What the door tells of a table: typed views, what is asked, scores, keywords, previews."""
 
+import sys
 from fractions import Fraction
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
 from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.step import Choice
-from lordsmoot.games.swords_and_souls import view
 from lordsmoot.games.swords_and_souls.game import GAME
 from lordsmoot.games.swords_and_souls.table import Souls
 from lordsmoot.reference.rulebook import clauses
@@ -15,6 +18,20 @@ from tests.games.swords_and_souls.tables import buying, fallen, has, table
 from tests.rule import rule
 from tests.tables import play
 
+
+def as_written() -> ModuleType:
+    """The types of the view from its source: compiled classes forget literals and inheritance."""
+    source = Path(__file__).parents[3] / "src/lordsmoot/games/swords_and_souls/view.py"
+    spec = spec_from_file_location("view_as_written", source)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+view = as_written()
 ASKED: dict[str, Any] = {
     step: kind for kind in get_args(view.Asked) for step in get_args(get_type_hints(kind)["step"])
 }

@@ -21,7 +21,7 @@ PLAYED: Final = {"seat.hand", "seat.used", "seat.ready", "seat.tired", *CLEARED}
 EXPLAINS: Final[dict[str, set[str]]] = {
     "begins": {"active"},
     "chooses": {"box", "seat.hero", "seat.talent", "seat.deck"},
-    "takes-hearts": {"vault", "seat.hearts", "seat.large", "seat.fallen"},
+    "takes-hearts": {"vault", "seat.hearts", "seat.lost", "seat.large", "seat.fallen"},
     "fills-row": set(),
     "turned-up": {"row", "arsenal"},
     "turn": {"active", "turn", "round"},
@@ -39,7 +39,7 @@ EXPLAINS: Final[dict[str, set[str]]] = {
     "negates": PLAYED,
     "stops": CLEARED,
     "goes-on": {"attack"},
-    "loses-hearts": {"seat.hearts", "attacker.obols", *CLEARED},
+    "loses-hearts": {"seat.hearts", "seat.lost", "attacker.obols", *CLEARED},
     "falls": {"seat.large", "seat.fallen", "attacker.fragments", *CLEARED},
     "takes": {"seat.front", "owner.front", "owner.tired", *CLEARED},
     "keeps": {"seat.hand", "seat.front", "attacker.used", "attacker.front", "attacker.tired"},
@@ -278,3 +278,12 @@ def test_every_kind_of_event_occurs_in_the_golden_games() -> None:
             for eyes in range(-1, record.seats):
                 assert GAME.sentence(event, eyes, [*NAMES, "Eve", "Fay"]).endswith(".")
     assert happened == set(GAME.tells.names())
+
+
+@rule("S13.14", "S13.11")
+def test_a_draw_is_told_where_it_belongs() -> None:
+    t = table(has(hand="fortune", deck="bow"), has())
+    assert deeds(t, 1, "play:fortune") == ["Ana played Fortune: shuffled the deck, drew a card."]
+    t = table(has(hand="sword"), has(hand="vanish", deck="bow"), has())
+    play(t, "play:sword", "side:left", "1 play:vanish")
+    assert deeds(t, 1, "0 pass") == ["You drew Bow.", "Ana's Sword went on to Cid."]

@@ -24,9 +24,17 @@ NEAR: Final = [sum(1 << other for other in near) for near in CELL_NEAR]
 """For each hex the hexes beside it."""
 WHEEL: Final = 67
 """Powers of two up to this many leave different remainders: a bit's remainder is its name."""
-NEAR_BIT: Final = [0] * WHEEL
-for each in range(len(NEAR)):
-    NEAR_BIT[(1 << each) % WHEEL] = NEAR[each]
+
+
+def near_by_bit() -> list[int]:
+    """For each hex the hexes beside it, by the name of its bit."""
+    out = [0] * WHEEL
+    for cell, near in enumerate(NEAR):
+        out[(1 << cell) % WHEEL] = near
+    return out
+
+
+NEAR_BIT: Final = near_by_bit()
 NO_MIXES: Final = [0] * len(TERRAINS)
 
 

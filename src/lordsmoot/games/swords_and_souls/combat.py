@@ -245,10 +245,10 @@ class Answer(Choice[Souls]):
 
 def dodged(t: Souls, a: Attack, reaction: int) -> None:
     """The attack goes on the same way. [S8.4, S8.9, S13.11]"""
+    t.draw(a.target, DRAW[reaction])
     after = a.onward(t.seats)
     if after.target != a.attacker:
         t.tell(GOES_ON, a.target, a.source, a.attacker, after.target)
-    t.draw(a.target, DRAW[reaction])
     t.then(Strike(after))
 
 
@@ -257,8 +257,8 @@ def blocked(t: Souls, a: Attack, reaction: int) -> None:
 
     [S8.8, S8.15, S13.12, S14.1]
     """
-    t.tell(STOPS_ATTACK, a.target, reaction, a.source, a.attacker)
     t.draw(a.target, DRAW[reaction])
+    t.tell(STOPS_ATTACK, a.target, reaction, a.source, a.attacker)
     damage = COUNTER[reaction]
     if damage == 0:
         t.then(PutAway(a.attacker, NONE))
