@@ -175,7 +175,7 @@ def test_a_negation_names_what_it_negates() -> None:
     moves = ("play:sword", "side:left", "1 play:shield", "0 play:shatter", "1 pass")
     assert deeds(t.clone(), -1, *moves) == [
         "Ana played Sword: attacked Bo, going left, Bo blocked with Shield, "
-        "negated that with Shatter, Bo lost a heart, Bo drew a card."
+        "Ana negated that with Shatter, Bo lost a heart, Bo drew a card."
     ]
     play(t, *moves[:3])
     assert deeds(t, 1, moves[3]) == ["Ana negated your Shield with Shatter."]
@@ -250,7 +250,7 @@ def test_what_is_ready_again_is_told() -> None:
 def test_a_treasure_that_changes_owner_is_told_with_its_readiness() -> None:
     t = table(has(hand="sword"), has(front="aegis", deck="bow"), tired=["aegis"])
     told = deeds(t, 0, "play:sword", "side:left", "1 pass", "take:aegis")
-    assert told[0].endswith("Bo lost a heart, took Aegis from Bo, ready again, Bo drew a card.")
+    assert told[0].endswith("Bo lost a heart, you took Aegis from Bo, ready again, Bo drew a card.")
 
 
 @rule("S15.1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
+from lordsmoot.core.state import NO_SEAT
 from lordsmoot.core.step import NO_OPTIONS, Choice
 from lordsmoot.games.swords_and_souls.attack import (
     Attack,
@@ -77,7 +78,7 @@ class Strike(OfAttack):
     def happen(self, t: Souls) -> None:
         a = self.attack
         if a.target == a.attacker:
-            t.tell(FAILS, a.attacker, a.source)
+            t.tell(FAILS, NO_SEAT, a.source, a.attacker)
             t.then(PutAway(a.attacker, NONE))
         elif t.fallen(a.target):
             after = a.onward(t.seats)

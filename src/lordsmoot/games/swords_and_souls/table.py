@@ -80,7 +80,7 @@ ATTACKS_WITH: Final = TELL.of(
     "attacks", source=named(SOURCES), target=SEAT, damage=AMOUNT, way=named(SIDES), back=YES_OR_NO
 )
 PASSES_OVER: Final = TELL.of("passes-over", weapon=named(SOURCES), attacker=SEAT, to=SEAT)
-FAILS: Final = TELL.of("fails", source=named(SOURCES))
+FAILS: Final = TELL.of("fails", weapon=named(SOURCES), attacker=SEAT)
 BLOCKS: Final = TELL.of("blocks", source=named(SOURCES), weapon=named(SOURCES), attacker=SEAT)
 DODGES: Final = TELL.of(
     "dodges", source=named(SOURCES), weapon=named(SOURCES), attacker=SEAT, to=SEAT

@@ -130,8 +130,8 @@ def travelled(told: list[Event]) -> list[int]:
     for event in told[1:]:
         if event["event"] in ONWARD:
             out.append(event["to"])
-        elif event["event"] == "fails" and out[-1] != event["seat"]:
-            out.append(event["seat"])
+        elif event["event"] == "fails" and out[-1] != event["attacker"]:
+            out.append(event["attacker"])
     return out
 
 
