@@ -33,10 +33,10 @@ from lordsmoot.games.lords_of_worlds.cards import (
 from lordsmoot.games.lords_of_worlds.market import Market
 from lordsmoot.games.lords_of_worlds.table import (
     DEALT,
+    DRAWS_HAND,
     GROUPS,
     LAID_OUT,
     START,
-    STARTING_HAND,
     STARTS_AT,
     SUPPLIED,
     SUPPLY,
@@ -129,7 +129,7 @@ def draw_hand(t: Worlds, seat: int) -> None:
         card = t.deck.draw_to(t.players[seat].hand)
         total += CARD_VALUE[card]
         t.tell(DEALT, seat, card, seen=1 << seat)
-    t.tell(STARTING_HAND, seat, len(t.players[seat].hand.places))
+    t.tell(DRAWS_HAND, seat, len(t.players[seat].hand.places))
     t.players[seat].hand.prove(FirstHand())
 
 
