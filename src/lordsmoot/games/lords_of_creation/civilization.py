@@ -35,7 +35,10 @@ from lordsmoot.games.lords_of_creation.table import (
 
 def can_civilize(t: Creation, seat: int) -> bool:
     """Once in a turn, if there is a hex for it. [C6.1, C9.8]"""
-    return t.may_civilize and any(civilizing_bar(t, seat, i) == FREE for i in t.world.land)
+    if not t.may_civilize:
+        return False
+    count = t.count  # most land is open, and passed over without asking more
+    return any(count[i] > 0 and civilizing_bar(t, seat, i) == FREE for i in t.world.land)
 
 
 def why_not_civilize(t: Creation) -> int:

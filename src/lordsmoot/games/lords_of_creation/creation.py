@@ -62,10 +62,10 @@ class LayTile(Choice[Creation]):
 
     def options(self, t: Creation) -> list[int]:
         out = LAY.each(t.gods[self.seat].kept)
-        if self.may_refuse(t):
-            out.append(REFUSE)
         if self.may_keep(t):
             out.append(KEEP)
+        elif self.may_refuse(t):
+            out.append(REFUSE)
         return out
 
     def may_keep(self, t: Creation) -> bool:
