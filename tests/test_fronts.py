@@ -59,8 +59,13 @@ def cuts(tree: ast.AST) -> Iterator[str]:
                 "removeprefix",
             ):
                 yield key_of(node.func.value)
-        if isinstance(node, ast.comprehension):
+        if isinstance(node, ast.comprehension) and of_event(node.iter):
             yield key_of(node.iter)
+
+
+def of_event(node: ast.AST) -> bool:
+    """Whether it is a part of an event; a deed's sentence is a list of pieces, not of signs."""
+    return isinstance(node, ast.Subscript) and "event" in ast.unparse(node.value)
 
 
 def key_of(node: ast.AST) -> str:

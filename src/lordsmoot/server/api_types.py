@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+import sys
+from importlib import resources
+from importlib.util import module_from_spec, spec_from_file_location
+from types import ModuleType
 from typing import Any, Final
 
 import msgspec
@@ -11,9 +14,8 @@ from fastapi.openapi.utils import get_openapi
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from lordsmoot.core.view import DeedData, PreviewData, ReasonData, View
 
-TYPES: Final = [View, DeedData, PreviewData, ReasonData]
+TYPES: Final = ["View", "DeedData", "PreviewData", "ReasonData"]
 REF: Final = "#/components/schemas/{name}"
 SECURITY: Final = {
     "cookie": {
@@ -64,8 +66,10 @@ def ref(name: str) -> dict[str, str]:
 
 def door() -> dict[str, Any]:
     """The schemas of all that the door tells."""
-    tables = {game: table for game in games.all() if (table := table_type(game)) is not None}
-    refs, schemas = msgspec.json.schema_components([*TYPES, *tables.values()], ref_template=REF)
+    tables = [table for game in games.all() if (table := table_type(game)) is not None]
+    told = as_written("lordsmoot.core", "view")
+    types = [getattr(told, name) for name in TYPES]
+    refs, schemas = msgspec.json.schema_components([*types, *tables], ref_template=REF)
     found: dict[str, Any] = dict(schemas)
     found["View"]["properties"]["table"] = {"anyOf": list(refs[len(TYPES) :])} if tables else {}
     kinds = [event(game, number) for game in games.all() for number in range(len(game.tells.all))]
@@ -75,11 +79,21 @@ def door() -> dict[str, Any]:
 
 def table_type(game: Game[Any]) -> Any:
     """The type of a game's table, if it declares one."""
-    try:
-        module = import_module(f"{game.package}.view")
-    except ModuleNotFoundError:
+    if not (resources.files(game.package) / "view.py").is_file():
         return None
-    return getattr(module, "Table", None)
+    return getattr(as_written(game.package, "view"), "Table", None)
+
+
+def as_written(package: str, name: str) -> ModuleType:
+    """A module from its source: compiled, a class forgets how its keys were annotated."""
+    known = f"api.{package.rpartition('.')[2]}"
+    if known not in sys.modules:
+        source = str(resources.files(package) / f"{name}.py")
+        spec = spec_from_file_location(known, source)
+        assert spec is not None and spec.loader is not None
+        sys.modules[known] = module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[known])
+    return sys.modules[known]
 
 
 def event(game: Game[Any], number: int) -> dict[str, Any]:
