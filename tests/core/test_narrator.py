@@ -79,7 +79,7 @@ def test_what_nobody_caused_is_told_by_itself() -> None:
 def test_what_the_eyes_cannot_tell_apart_is_counted() -> None:
     dealt = [event(DRAWS, 1, 0, seen=2), event(DRAWS, 1, 1, seen=2), event(DRAWS, 1, 0, seen=2)]
     assert deeds(*dealt) == ["Bo drew 3 cards."]
-    assert deeds(*dealt, eyes=1) == ["You drew Serene: drew 2 cards."]
+    assert deeds(*dealt, eyes=1) == ["You drew 3 cards (Serene, Bow and Serene)."]
 
 
 def test_another_players_part_is_a_clause() -> None:

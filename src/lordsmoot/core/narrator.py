@@ -59,13 +59,18 @@ class Deed:
         self.seat: Final = lead.seat
         self.kind: Final = lead.kind.name
         self.heading: Final = lead.text.heading
+        self.leads: Final = [lead]
         self.asides: Final[list[list[Fact]]] = []
-        self.times = 1
+
+    @property
+    def times(self) -> int:
+        """How often it was done."""
+        return len(self.leads)
 
     def takes(self, fact: Fact) -> bool:
         """Fold a consequence in, if it can be; count what is the same once more."""
         if self.repeats(fact):
-            self.times += 1
+            self.leads.append(fact)
             return True
         if self.heading or fact.aside(self.seat) is None:
             return False
@@ -78,12 +83,14 @@ class Deed:
         return True
 
     def repeats(self, fact: Fact) -> bool:
-        """Whether these eyes cannot tell a fact from the deed itself, and such are counted."""
+        """Whether it is the same once more, and counting tells no less than telling each."""
         alike = fact.kind is self.lead.kind and fact.seat == self.seat and not self.asides
-        return alike and fact.hidden and fact.text.many is not None
+        if not alike or fact.text.many is None or fact.hidden != self.lead.hidden:
+            return False
+        return fact.hidden or bool(fact.text.many.slots() & set(fact.values))
 
     def facts(self) -> list[Fact]:
-        return [self.lead, *[fact for run in self.asides for fact in run]]
+        return [*self.leads, *[fact for run in self.asides for fact in run]]
 
     def touches(self, seat: int) -> bool:
         return any(seat in fact.touches() for fact in self.facts())
@@ -136,7 +143,7 @@ class Narrator:
             lead = deed.lead.text.many
         if lead is None:
             return []
-        pieces = self._fill(lead, [deed.lead], deed.times)
+        pieces = self._fill(lead, deed.leads, deed.times)
         if deed.times > 1:
             pieces = [*self._subject(deed.seat), *pieces, Piece(".")]
         for i, run in enumerate(deed.asides):
@@ -167,6 +174,7 @@ class Narrator:
         if told is None:
             return []
         pieces = self._fill(told, run, len(run))
+        named = named or "seat" in told.slots()
         return pieces if named else [*self._subject(first.seat), *pieces]
 
     def _subject(self, seat: int) -> list[Piece]:
@@ -201,7 +209,7 @@ def merged(deeds: list[Deed]) -> list[Deed]:
             and (deed.seat, deed.kind) == (last.seat, last.kind)
             and deed.lead.text.many is not None
         ):
-            last.times += 1
+            last.leads.extend(deed.leads)
             last.last = deed.last
         else:
             out.append(deed)
