@@ -16,7 +16,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "lordsmoot" / "games"
 OF_EVERY_TABLE = {"seats", "rng", "history", "agenda", "legal", "rules"}
 """A position keeps these beside the table; the rules are made of the options."""
 TABLES = {
-    "lords": ("Lords", {"followers"}),
+    "lords": ("Lords", {"followers", "printed"}),
     "soulfall": (
         "Soulfall",
         {"hands", "side", "board", "nomads", "outposts", "shards", "devoted"},

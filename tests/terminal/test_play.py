@@ -275,6 +275,6 @@ def test_other_players_are_called_and_typed_by_name(tmp_path: Path) -> None:
 
 
 def test_a_slip_of_the_keys_at_a_small_table_is_refused(tmp_path: Path) -> None:
-    said = souls(tmp_path / "game", "dance\nguardian\ndance\nseat 5\n")
+    said = souls(tmp_path / "game", "dance\nguardian\ndance\ntarget:5\n")
     assert said.count("'dance' is none of the choices; type a number, or help.") == 2
     assert "'target:5' cannot be done" in said

@@ -114,7 +114,7 @@ def test_ctrl_c_saves_and_says_how_to_go_on(tmp_path: Path) -> None:
     process.stdin.write("2\n")
     process.stdin.flush()
     for line in process.stdout:
-        if "You select Flourish" in line:
+        if "You chose Flourish" in line:
             break
     process.send_signal(signal.SIGINT)
     rest, complaint = process.communicate()

@@ -63,7 +63,9 @@ class Course:
         seen = self.game.preview(state, seat, legal[0])
         if seen.learns or len(seen.endings) != 1:
             return False
-        return seen.endings[0].world.actor() == seat
+        narrator = self.game.narrator
+        told = narrator.deeds(seen.endings[0].events(), seat)
+        return not seen.endings[0].world.over and not any(deed.heading for deed in told)
 
     def take_back(self, seat: int) -> None:
         """A seat's last real decision, with the forced ones after it."""

@@ -18,7 +18,7 @@ from tests.tables import play
 GOLDEN = Path(__file__).parents[2] / "golden"
 NAMES = ["Ana", "Bo", "Cid", "Dua"]
 
-FOLLOWS = {"reasons", "conditions", "barred"}
+FOLLOWS = {"reasons", "conditions"}
 """What follows from the rest of the table."""
 OPEN = {"active", "turn", "tower", "ends_before", "current_lord", "deck", "discard", "played"}
 COUNTED = {"nomads", "outposts", "unplayed", "shards"}
@@ -155,7 +155,7 @@ def test_a_played_card_is_one_deed_with_all_that_it_does() -> None:
     told = deeds(t, 1, "select:play", "play:tzaph-3", "pick:tithe", "steal:1", "discard:elun-2")
     assert told == [
         'Ana chose Play: played Debt Called In (Tzaph), chose "Tithe", you returned a Shard'
-        " (2 left), met the condition of Debt Called In (Tzaph), stole a Shard from you"
+        " (2 left), Ana met the condition of Debt Called In (Tzaph), stole a Shard from you"
         " (2 in all), drew 2 cards, discarded Veiled Procession (Elun),"
         " laid Debt Called In (Tzaph) on the discard."
     ]

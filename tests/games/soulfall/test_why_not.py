@@ -370,8 +370,8 @@ def test_the_view_of_who_is_asked_has_the_reasons_one_would_look_for() -> None:
     t = table(has("cinder-1", hand="elun-1"), has("bone-1"), used="prosper")
     barred = GAME.view(t, 0)["barred"]
     assert barred == {
-        "select:prosper": {"sentence": "You have chosen Prosper in this turn.", "clause": "SF3.3"},
-        "select:build": {"sentence": "Your last Nomad cannot be built on.", "clause": "SF8.2"},
+        "select:prosper": {"why": "You have chosen Prosper in this turn.", "clause": "SF3.3"},
+        "select:build": {"why": "Your last Nomad cannot be built on.", "clause": "SF8.2"},
     }
     assert GAME.view(t, 1)["barred"] == GAME.view(t, None)["barred"] == {}
     t = about_to("devote", has(hand="elun-1 vharok-1", devotions="elun"))
