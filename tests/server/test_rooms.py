@@ -82,7 +82,7 @@ def test_a_whole_game_and_its_rematch(ana: Client, bo: Client) -> None:
     assert record.replay().over
     assert games.get("lords").result(record.replay()).as_data() == last["view"]["result"]
     assert last["room"]["secret_seed"] in text
-    with refusal(409, "the game is over"):
+    with refusal(409, "The game is over"):
         ana.act(room, 0, "select:meditate", last["version"])
     with refusal(403, "only those who played"):
         bo.post(f"/api/rooms/{room}/rematch")

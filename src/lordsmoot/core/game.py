@@ -161,13 +161,13 @@ class Game(Generic[T]):
         """The action that a text names."""
         return self.space.action(text)
 
-    def legal_action(self, state: T, seat: int, text: str) -> int:
+    def legal_action(self, state: T, seat: int, text: str, names: list[str] | None = None) -> int:
         """The action that a text names, refused with the reason unless the seat may do it now."""
         action = self.action(text)
         reason = self.why_not(state, seat, action)
         if reason is None:
             return action
-        why = spoken(reason.pieces, unnamed(state.seats), seat)
+        why = spoken(reason.pieces, names or unnamed(state.seats), seat)
         clause = f" [{reason.clause}]" if reason.clause else ""
         raise IllegalAction(f"{text!r} cannot be done: {why}{clause}")
 

@@ -72,7 +72,7 @@ class Deed:
         if self.repeats(fact):
             self.leads.append(fact)
             return True
-        if self.heading or fact.aside(self.seat) is None:
+        if self.heading or self.lead.text.alone or fact.aside(self.seat) is None:
             return False
         last = self.asides[-1] if self.asides else []
         alike = last and last[-1].kind is fact.kind and last[-1].seat == fact.seat

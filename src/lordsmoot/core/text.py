@@ -17,7 +17,8 @@ class EventText:
 
     `told` is the whole sentence, `hidden` that for eyes that may not know the secret; a kind with
     neither is not told by itself. As a consequence of the same player's deed it is `folded` into
-    that deed's sentence, as one of another player a `clause` of it; `many` counts a run of them.
+    that deed's sentence, as one of another player a `clause` of it; `many` counts a run of them. A
+    `heading` begins a turn or round; into what stands `alone` nothing is folded.
     """
 
     def __init__(self, data: Any) -> None:
@@ -29,6 +30,7 @@ class EventText:
         self.clause: Final = template(texts, "clause")
         self.many: Final = template(texts, "many")
         self.heading: Final[bool] = texts.get("heading", False)
+        self.alone: Final[bool] = texts.get("alone", False)
         unknown = set(texts) - KEYS
         if unknown:
             raise ValueError(f"an event's text has no {', '.join(sorted(unknown))}")
@@ -38,7 +40,7 @@ class EventText:
         return [one for one in every if one is not None]
 
 
-KEYS: Final = {"told", "hidden", "folded", "folded_hidden", "clause", "many", "heading"}
+KEYS: Final = {"told", "hidden", "folded", "folded_hidden", "clause", "many", "heading", "alone"}
 
 
 def template(texts: dict[str, Any], key: str) -> Template | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot import Refused
-from lordsmoot.core.sentence import spoken
+from lordsmoot.core.sentence import capital, spoken
 from lordsmoot.reference.outcomes import outcome
 from lordsmoot.terminal import commands
 from lordsmoot.terminal.cards import offered
@@ -50,18 +50,25 @@ class Sitting:
     def decide(self, seat: int, action: int) -> None:
         """Save a decision, then let it be known to those who look."""
         self.course.add(seat, action)
-        if self.alone or seat == self.eyes:
-            self.hear()
         state = self.course.state
+        goes_on = self.people and not state.over and self.plays_itself(seat, state.actor())
+        if (self.alone or seat == self.eyes) and not goes_on:
+            self.hear()
         if self.confirm and self.eyes == seat != state.actor() and not state.over:
             self.pause("Press Enter to let the others move, or type undo. ")
+
+    def plays_itself(self, *seats: int) -> bool:
+        """Whether bots play all of these: what they do is told together."""
+        return all(self.course.players[seat].bot for seat in seats)
 
     def choice(self, seat: int) -> int | None:
         """What a person decides; None when the table is not as it was before."""
         state = self.course.state
         if self.course.forced(state, seat):
             forced = state.legal_for(seat)[0]
-            self.screen.say(f"Only one choice: {phrase(self.game, state, forced, self.names)}.")
+            self.screen.say(
+                f"Only one choice: {phrase(self.game, state, forced, self.names, seat)}."
+            )
             return forced
         if not self.look():
             self.screen.say()
@@ -82,8 +89,8 @@ class Sitting:
                 self.refuse(error)
 
     def refuse(self, error: Refused) -> None:
-        text = str(error).rstrip(".")
-        self.screen.say(f"{text[:1].upper()}{text[1:]}.")
+        text = capital(str(error))
+        self.screen.say(text if text.endswith((".", "]")) else f"{text}.")
 
     def take_back(self) -> None:
         """The last real decision of the person at the screen."""
@@ -101,7 +108,10 @@ class Sitting:
             self.screen.say(spoken(narrator.told(deed), self.names, self.eyes), bold=deed.heading)
 
     def look(self, again: bool = False) -> bool:
-        """The table, if others decided or a turn began since it was shown, or if asked for."""
+        """The table, if others decided or a turn began since it was shown, or if asked for.
+
+        Whether it says what is asked.
+        """
         seat = None if self.eyes == NOBODY else self.eyes
         view = self.game.view(self.course.state, seat)
         others = sum(entry.seat != seat for entry in self.course.saved.record.actions())
@@ -111,8 +121,9 @@ class Sitting:
         self.shown = now
         self.screen.forget_typed()
         self.screen.say()
-        self.screen.draw(drawn(self.game, self.course.state, seat, self.names, self.screen.width))
-        return True
+        text = drawn(self.game, self.course.state, seat, self.names, self.screen.width)
+        self.screen.draw(text)
+        return self.game.question(self.course.state) in text
 
     def offer(self) -> None:
         """The numbered answers, what is printed on the cards they name, what they would bring."""
@@ -120,7 +131,7 @@ class Sitting:
         wide = len(str(len(previews)))
         for number, seen in enumerate(previews, 1):
             text = offered(self.game, self.game.space.arg_name(seen.action))
-            words = phrase(self.game, self.course.state, seen.action, self.names)
+            words = phrase(self.game, self.course.state, seen.action, self.names, self.eyes)
             brings = outcome(self.game, seen, self.eyes, self.names)
             told = f"{words}{text}{f' [{brings}]' if brings else ''}"
             self.screen.say(f"{number:>{wide}}  {told}", indent="  ", hang=" " * (wide + 2))

@@ -127,7 +127,7 @@ def test_all_else_lies_open() -> None:
 @rule("SF3.5")
 def test_a_refusal_says_why_with_its_clause() -> None:
     t = table(has("cinder-1"))
-    assert "Your last Nomad cannot be built on. [SF8.2]" in refuses(t, "select:build")
+    assert "Your last Nomad cannot be flipped. [SF8.2]" in refuses(t, "select:build")
 
 
 def test_every_component_tells_what_it_is_and_where_that_comes_from() -> None:

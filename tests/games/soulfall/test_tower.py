@@ -135,7 +135,7 @@ def test_by_option_taking_the_tower_over_is_told() -> None:
     assert said[-3:] == [
         "Seat 0 took the Tower over from you.",
         "Seat 0 ended the turn with 8 or more Shards.",
-        "The game ended: the Tower had come round.",
+        "The game ended: everybody had a last turn after the Tower was taken.",
     ]
     assert not any("next turn" in line for line in said)
 

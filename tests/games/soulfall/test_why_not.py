@@ -60,7 +60,7 @@ CASES = [
         "select:populate",
         "Populate needs an unplayed marker; all of yours lie on the board. [SF1.4]",
     ),
-    (table(has("cinder-1")), "select:build", "Your last Nomad cannot be built on. [SF8.2]"),
+    (table(has("cinder-1")), "select:build", "Your last Nomad cannot be flipped. [SF8.2]"),
     (
         table(has("cinder-1", outposts="cinder-2")),
         "select:build",
@@ -95,7 +95,7 @@ CASES = [
     (
         playing("sirrith-2", has(hand="sirrith-2", shards=3), has(shards=2)),
         "pick:steal",
-        "Steal needs an opponent with as many Shards as you (3) and with more than one. [SF10.8]",
+        "Steal needs an opponent with at least as many Shards as you (3) and with more than one. [SF10.8]",
     ),
     (
         playing("ygren-2", has("cinder-1", hand="ygren-2"), has("bone-1 bone-2")),
@@ -371,7 +371,7 @@ def test_the_view_of_who_is_asked_has_the_reasons_one_would_look_for() -> None:
     barred = GAME.view(t, 0)["barred"]
     assert barred == {
         "select:prosper": {"why": "You have chosen Prosper in this turn.", "clause": "SF3.3"},
-        "select:build": {"why": "Your last Nomad cannot be built on.", "clause": "SF8.2"},
+        "select:build": {"why": "Your last Nomad cannot be flipped.", "clause": "SF8.2"},
     }
     assert GAME.view(t, 1)["barred"] == GAME.view(t, None)["barred"] == {}
     t = about_to("devote", has(hand="elun-1 vharok-1", devotions="elun"))

@@ -217,7 +217,7 @@ CASES: list[tuple[Souls, str, str]] = [
     (
         buying(has("sword")),
         "play:sword",
-        "In the buy step only treasures are used, so Sword has to wait. [S7.3]",
+        "Sword is not for the buy step. [S7.3]",
     ),
     (
         buying(fallen(front="purse")),
