@@ -82,6 +82,8 @@ def hold(game: Game[Any], state: State, seat: int, action: int, held: Held, rng:
         held.count["certain"] += 1
         told = parts(seen.endings[0].changes)
         assert told in (parts(own), parts(open_to_all)), f"{where}: {told} was called certain"
+        then = game.preview_data(seen)["endings"][0]["then"]
+        assert then is None or then == game.asked(after), f"{where}: {then} was to be asked"
         return after
     held.count["dice"] += 1
     assert sum(ending.chance for ending in seen.endings) == 1, f"{where}: chances do not add up"

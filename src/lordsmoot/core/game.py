@@ -226,8 +226,7 @@ class Game(Generic[T]):
         if state.over:
             return Reason([Piece("The game is over.")], "")
         if seat not in state.actors():
-            decides = Piece("", state.actor(), "you", called=True)
-            return Reason([decides, Piece(" decides now.")], "")
+            return Reason(deciding(state.actors()), "")
         bar = state.asked_of(seat).barred(state, action)
         if bar is not None:
             return self._reason(bar)
@@ -328,7 +327,7 @@ class Game(Generic[T]):
                 [piece.as_data() for piece in narrator.told(deed)]
                 for deed in narrator.deeds(ending.events(), NO_SEAT)
             ],
-            "then": self.asked(world),
+            "then": self.asked(world) if ending.asks else None,
         }
 
     # Looking and counting.
@@ -377,6 +376,16 @@ class Game(Generic[T]):
         """
         state: T = position(self, data)
         return state
+
+
+def deciding(seats: list[int]) -> list[Piece]:
+    """Who decides now."""
+    out: list[Piece] = []
+    for i, seat in enumerate(seats):
+        if i:
+            out.append(Piece(" and " if i == len(seats) - 1 else ", "))
+        out.append(Piece("", seat, "you", called=True))
+    return [*out, Piece(" decides now." if len(seats) == 1 else " decide now.")]
 
 
 def unnamed(seats: int) -> list[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from lordsmoot.core.belief import MANY_GUESSES, ROUNDING, Belief
+from lordsmoot.core.belief import MANY_GUESSES, Belief
 from lordsmoot.core.guess import SORT, Guess
-from lordsmoot.core.history import CLAIMED, DONE, History, Layout
+from lordsmoot.core.history import History, Layout
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import GAP, KIND, MOST_SEATS, OPEN, SEEN
 
@@ -65,31 +65,3 @@ def imagined(history: History, belief: Belief) -> None:
     else:
         beliefs[belief.seat] = belief.rested()
         history.restart(beliefs)
-
-
-def concludes(seat: int, before: History, piles: list[Pile], after: History) -> bool:
-    """Whether a seat has heard a claim since an earlier moment that told it something hidden."""
-    if len(before.claims) == len(after.claims):
-        return False
-    belief = believed(before, piles, seat)
-    while belief.read < len(after.moves):
-        if after.moves[belief.read] & DONE == CLAIMED and belief.is_full():
-            return True  # nobody counts so far: it may have
-        heard = Belief(seat, belief.read, [guess.clone() for guess in belief.guesses])
-        heard.hear(after.moves[belief.read], after)
-        heard.read += 1
-        if after.moves[belief.read] & DONE == CLAIMED and says_more(heard, belief):
-            return True
-        belief = heard
-    return False
-
-
-def says_more(belief: Belief, before: Belief) -> bool:
-    """Whether one belief knows a claim that the other does not, or weighs guesses otherwise."""
-    if len(belief.guesses) != len(before.guesses):
-        return True
-    for i in range(len(belief.guesses)):
-        guess, old = belief.guesses[i], before.guesses[i]
-        if len(guess.facts) != len(old.facts) or abs(guess.weight - old.weight) > ROUNDING:
-            return True
-    return False

@@ -57,10 +57,16 @@ class Change:
 
 
 class Ending:
-    """One thing that a choice may lead to: how likely, what is told, whose points change."""
+    """One thing that a choice may lead to: how likely, what is told, whose points change.
 
-    def __init__(self, chance: Fraction, world: State, changes: list[Change]) -> None:
+    `asks` says whether it is certain what is asked next.
+    """
+
+    def __init__(
+        self, chance: Fraction, world: State, changes: list[Change], asks: bool = True
+    ) -> None:
         self.chance = chance
+        self.asks: Final = asks
         self.world: Final = world
         self.changes: Final = changes
 
@@ -122,7 +128,7 @@ def _preview(world: State, seat: int, action: int, count: Count, tells: Kinds) -
             before[eyes] = count(world, eyes)
         forget_dice(outcome, tells)
         changes = changed(before[eyes], count(outcome.state, eyes))
-        gather(endings, Ending(outcome.chance, outcome.state, changes))
+        gather(endings, Ending(outcome.chance, outcome.state, changes, not sight.concluded))
     return Preview(action, endings, learns)
 
 
@@ -170,8 +176,8 @@ class Sight:
     """What a seat came to see in the course of a choice.
 
     `learnt`: a card that it did not know, in its own eyes alone. `imagined`: one that others saw
-    as well; what followed may rest on it. `concluded`: hidden cards of others decided what is
-    asked; if anything followed, that rests on them too.
+    as well, or on which it hung what may be done; what followed may rest on it. `concluded`: hidden
+    cards of others decided what is asked; if anything followed, that rests on them too.
     """
 
     def __init__(self, eyes: list[int], own: int) -> None:
@@ -204,6 +210,7 @@ def follow(sight: Sight, piles: dict[int, list[int]], move: int) -> None:
         sight.imagined = True
     elif done == CLAIMED:
         sight.concluded = not sight.eyes[source] & own
+        sight.imagined = sight.imagined or (sight.learnt and not sight.concluded)
     elif done == SHUFFLED:
         pour(piles[source], piles[target])
     else:

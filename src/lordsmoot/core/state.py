@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from lordsmoot.core.belief import Belief
 from lordsmoot.core.event import NOTHING, Event
 from lordsmoot.core.history import History
-from lordsmoot.core.mind import believed, concludes, imagined
+from lordsmoot.core.mind import believed, imagined
 from lordsmoot.core.pile import EVERYBODY, Pile
 from lordsmoot.core.plan import MOST_DEALS
 from lordsmoot.core.refused import IllegalAction
@@ -232,13 +232,11 @@ class State:
 
 
 def learnt(before: State, after: State) -> bool:
-    """Whether dice fell, a seat saw a new card, or could conclude something about a hidden one.
+    """Whether dice fell, a seat saw a new card, or something was claimed of hidden ones.
 
-    If not, moves may be taken back.
+    If not, moves may be taken back. Whether a claim was news to somebody hangs on what that player
+    holds, so that no answer may depend on it.
     """
     if not before.rng.same(after.rng) or before.sightings() != after.sightings():
         return True
-    piles = before.piles()
-    return any(
-        concludes(seat, before.history, piles, after.history) for seat in range(before.seats)
-    )
+    return len(before.history.claims) != len(after.history.claims)

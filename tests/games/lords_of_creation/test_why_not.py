@@ -255,7 +255,11 @@ CASES: list[tuple[Position, str, str]] = [
      "An altar needs civilized people, and those on f6 are barbarians. [C10.1]"),
     (lambda: acting({"f6": "0c1"}), "altar:f6",
      "An altar takes the place of one of two or more, and f6 has one. [C10.1]"),
-    (lambda: acting({"f6": "0b3"}), "attack:f7", "First choose whose people attack. [C6.3]"),
+    (
+        lambda: acting({"f6": "0b3"}),
+        "attack:f7",
+        "A hex is attacked in your turn, after you have said from where. [C6.3]",
+    ),
 ]  # fmt: skip
 
 

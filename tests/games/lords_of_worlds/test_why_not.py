@@ -150,7 +150,7 @@ def played(t: Worlds, *texts: str) -> Worlds:
         (
             acting(),
             "go:Aa2",
-            "First choose to move without collecting; then A a2 can be named. [W5.3]",
+            "A hex to go to is named when you move without collecting. [W5.3]",
         ),
         (acting(), "place:c3", "A tile is placed when one has been collected. [W8.1]"),
         (acting(), "play:blue-2", "Cards are played to pay for a way or a tile. [W6.1]"),

@@ -95,7 +95,8 @@ CASES = [
     (
         playing("sirrith-2", has(hand="sirrith-2", shards=3), has(shards=2)),
         "pick:steal",
-        "Steal needs an opponent with at least as many Shards as you (3) and with more than one. [SF10.8]",
+        "Steal needs an opponent with at least as many Shards as you (3) and with more than one."
+        " [SF10.8]",
     ),
     (
         playing("ygren-2", has("cinder-1", hand="ygren-2"), has("bone-1 bone-2")),
