@@ -202,7 +202,7 @@ def test_a_belief_that_does_not_fit_the_table_is_refused(key: str) -> None:
     knowledge = data["knowledge"]
     knowledge["seats"][0][0][key].pop()
     assert "another table" in refusal(data)
-    knowledge["of"] = seal(data["table"], knowledge["seats"])
+    knowledge["of"] = seal(data["table"], data["pending"], knowledge["seats"])
     assert "what seat 0 believes does not fit the table" in refusal(data)
 
 

@@ -29,6 +29,7 @@ POSITION_KEYS: Final = {
 def describe(game: Game[Any], state: State) -> dict[str, Any]:
     """The whole position; `position` continues exactly like it."""
     rng, table = state.rng, game.table_data(state)
+    pending = [[type(step).__name__, *step.parts()] for step in state.agenda]
     return {
         "game": game.name,
         "version": game.version,
@@ -36,8 +37,8 @@ def describe(game: Game[Any], state: State) -> dict[str, Any]:
         "options": game.agreed(state).copy(),
         "dice": [rng.a, rng.b, rng.c, rng.n],
         "table": table,
-        "pending": [[type(step).__name__, *step.parts()] for step in state.agenda],
-        "knowledge": knowledge_data(table, state.beliefs(), state.piles()),
+        "pending": pending,
+        "knowledge": knowledge_data(table, pending, state.beliefs(), state.piles()),
     }
 
 

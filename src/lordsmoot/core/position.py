@@ -51,7 +51,9 @@ def lay_pile(pile: Pile, data: Any, names: list[str], where: str) -> None:
 # What the seats believe of what they have not seen.
 
 
-def knowledge_data(table: Any, beliefs: list[Belief | None], piles: list[Pile]) -> dict[str, Any]:
+def knowledge_data(
+    table: Any, pending: Any, beliefs: list[Belief | None], piles: list[Pile]
+) -> dict[str, Any]:
     """For each seat its guesses: none if it believes what it sees, nothing if nobody kept track."""
     seats: list[Any] = []
     for seat, belief in enumerate(beliefs):
@@ -61,12 +63,12 @@ def knowledge_data(table: Any, beliefs: list[Belief | None], piles: list[Pile]) 
         tidy = belief.tidy()
         as_seen = tidy.same(plain(seat, piles, 0))
         seats.append([] if as_seen else [guess_data(guess) for guess in tidy.guesses])
-    return {"seats": seats, "of": seal(table, seats)}
+    return {"seats": seats, "of": seal(table, pending, seats)}
 
 
-def seal(table: Any, seats: Any) -> str:
-    """A mark by which it is seen that a table and what is known of it belong together."""
-    return sha256(json.dumps([table, seats], sort_keys=True).encode()).hexdigest()[:16]
+def seal(table: Any, pending: Any, seats: Any) -> str:
+    """A mark: a table, what is pending on it and what is known of it belong together."""
+    return sha256(json.dumps([table, pending, seats], sort_keys=True).encode()).hexdigest()[:16]
 
 
 def guess_data(guess: Guess) -> dict[str, Any]:
@@ -102,7 +104,8 @@ def lay_knowledge(
         return False
     knowledge = only(given["knowledge"], {"seats", "of"}, "knowledge")
     known = as_list(knowledge.get("seats"), "knowledge")
-    if len(known) != seats or knowledge.get("of") != seal(given.get("table", {}), known):
+    sealed = seal(given.get("table", {}), given.get("pending"), known)
+    if len(known) != seats or knowledge.get("of") != sealed:
         raise BadPosition("knowledge: it is of another table; without it all know what they see")
     for seat in range(seats):
         if known[seat] is None:

@@ -50,16 +50,11 @@ class Sitting:
     def decide(self, seat: int, action: int) -> None:
         """Save a decision, then let it be known to those who look."""
         self.course.add(seat, action)
-        state = self.course.state
-        goes_on = self.people and not state.over and self.plays_itself(seat, state.actor())
-        if (self.alone or seat == self.eyes) and not goes_on:
+        if self.alone or seat == self.eyes:
             self.hear()
+        state = self.course.state
         if self.confirm and self.eyes == seat != state.actor() and not state.over:
             self.pause("Press Enter to let the others move, or type undo. ")
-
-    def plays_itself(self, *seats: int) -> bool:
-        """Whether bots play all of these: what they do is told together."""
-        return all(self.course.players[seat].bot for seat in seats)
 
     def choice(self, seat: int) -> int | None:
         """What a person decides; None when the table is not as it was before."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from typing import TYPE_CHECKING, Final
 
 from lordsmoot.core.step import Step
 from lordsmoot.games.swords_and_souls.cards import (
@@ -15,6 +15,9 @@ from lordsmoot.games.swords_and_souls.cards import (
     SURE,
 )
 from lordsmoot.games.swords_and_souls.table import SIDES, Souls
+
+if TYPE_CHECKING:
+    from lordsmoot.games.swords_and_souls.view import AttackData
 
 CLOCKWISE: Final = 1
 COUNTER_CLOCKWISE: Final = -1
@@ -32,18 +35,6 @@ def attacking(source: int) -> bool:
 def stops(source: int) -> list[str]:
     """What can stop an attack with this source. [S8.13]"""
     return [STOPS[kind] for kind in range(len(STOPS)) if kind != SURE[source]]
-
-
-class AttackData(TypedDict):
-    """An attack that waits for an answer; `onward` is whom a dodge sends it to, if anybody."""
-
-    attacker: int
-    source: str
-    target: int
-    way: str
-    damage: int
-    stops: list[str]
-    onward: int | None
 
 
 class Attack:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from lordsmoot.core.pile import HIDDEN, Pile
-from lordsmoot.games.swords_and_souls.attack import AttackData
 from lordsmoot.games.swords_and_souls.cards import (
     CARDS,
     COST,
@@ -17,6 +16,18 @@ from lordsmoot.games.swords_and_souls.cards import (
 )
 from lordsmoot.games.swords_and_souls.combat import Answer, React
 from lordsmoot.games.swords_and_souls.table import FRAGMENTS_TO_WIN, HEARTS, Souls
+
+
+class AttackData(TypedDict):
+    """An attack that waits for an answer; `onward` is whom a dodge sends it to, if anybody."""
+
+    attacker: int
+    source: str
+    target: int
+    way: str
+    damage: int
+    stops: list[str]
+    onward: int | None
 
 
 class Corner(TypedDict):

@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from lordsmoot.games.swords_and_souls.attack import AttackData
-from lordsmoot.games.swords_and_souls.view import Asked, AskedAnswer, AskedReact, Corner, Table
+from lordsmoot.games.swords_and_souls.view import (
+    Asked,
+    AskedAnswer,
+    AskedReact,
+    AttackData,
+    Corner,
+    Table,
+)
 from lordsmoot.reference.cards import Card, printed
 from lordsmoot.terminal.cards import LEGEND
 from lordsmoot.terminal.screen import wrapped

@@ -7,8 +7,7 @@ from itertools import pairwise
 from math import cos, radians, sin
 from typing import Final, cast
 
-from lordsmoot.games.swords_and_souls.attack import AttackData
-from lordsmoot.games.swords_and_souls.view import Asked, Table
+from lordsmoot.games.swords_and_souls.view import Asked, AttackData, Table
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.prompt import State
 from lordsmoot.server.pages.story import Event
