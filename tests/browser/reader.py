@@ -26,6 +26,8 @@ LISTENING = "[data-sound]:not([hidden])"
 """The script shows its own buttons when it has come; before that a click is the form's own."""
 HANGS = PATIENCE * 1000
 """Milliseconds after which a page does nothing more; they measure nothing."""
+HASTY = 400
+"""Milliseconds after which a key is no longer taken for one meant for the question before."""
 expect.set_options(timeout=HANGS)
 VERSION = "Number(document.querySelector('[data-table]').dataset.version)"
 
@@ -144,6 +146,7 @@ class Reader:
 
     def press(self) -> None:
         """The same by keyboard alone: a number, or the way to a button and Enter."""
+        self.page.wait_for_timeout(HASTY)
         count = len({one.get_attribute("value") for one in self.page.query_selector_all(LEGAL)})
         with self.answered():
             if count < 10 and self.dice.random() < 0.5:
