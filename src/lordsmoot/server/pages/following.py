@@ -7,8 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from lordsmoot.core.event import NOTHING
-from lordsmoot.core.sentence import Piece
+from lordsmoot.core.sentence import piece_of
 from lordsmoot.server.pages.log_panel import linked
 from lordsmoot.server.pages.look import Data, Look, Seat
 
@@ -35,18 +34,7 @@ class Chair:
 
 def told(look: Look, deed: Data) -> Told:
     return Told(
-        deed["seat"], linked(look, [piece(one) for one in deed["sentence"]]), deed["changes"]
-    )
-
-
-def piece(data: Data) -> Piece:
-    """A piece of a sentence as it was told."""
-    return Piece(
-        data["text"],
-        data.get("seat", NOTHING),
-        data.get("you", ""),
-        data.get("called", False),
-        data.get("name", ""),
+        deed["seat"], linked(look, [piece_of(one) for one in deed["sentence"]]), deed["changes"]
     )
 
 

@@ -8,9 +8,7 @@ from typing import Any
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from lordsmoot.core.sentence import piece_of, spoken
-from lordsmoot.core.state import NO_SEAT
-from lordsmoot.core.view import BarredData, PieceData
+from lordsmoot.core.view import BarredData
 from lordsmoot.reference.cards import card
 from lordsmoot.server.pages.story import Story, named_in
 
@@ -153,12 +151,6 @@ class Look:
         """Why the first of some actions that one might look for cannot be chosen now."""
         told: dict[str, BarredData] = self.view.get("barred", {}) if self.yours() else {}
         return next((told[action] for action in actions if action in told), None)
-
-    def spoken(self, pieces: list[PieceData]) -> str:
-        """A sentence as it is told to these eyes."""
-        names = [seat.name for seat in self.seats]
-        reader = NO_SEAT if self.eyes is None else self.eyes
-        return spoken([piece_of(one) for one in pieces], names, reader)
 
     def card(self, name: str) -> Data:
         """What is printed on a component."""

@@ -58,11 +58,6 @@ def prepare(look: Look) -> Data:
     }
 
 
-def points(view: Data) -> list[int]:
-    """Each seat's points as the table stands."""
-    return [tribe["points"] for tribe in view["table"]["tribes"]]
-
-
 # The middle.
 
 

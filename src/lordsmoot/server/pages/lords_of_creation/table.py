@@ -318,11 +318,6 @@ def throw(entry: Entry) -> Data:
     }
 
 
-def points(view: Data) -> list[int]:
-    lies = cast(Table, view["table"])
-    return [god["points"] for god in lies["gods"]]
-
-
 # The prompt.
 
 

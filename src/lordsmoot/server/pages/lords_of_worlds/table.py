@@ -276,10 +276,6 @@ def in_hand(look: Look, name: str) -> Data:
     return {**assistant(look, name), "thing": found, "after": "" if left is None else after(left)}
 
 
-def points(view: Data) -> list[int]:
-    return [player["stars"] for player in view["table"]["players"]]
-
-
 # The prompt.
 
 

@@ -43,7 +43,3 @@ def steps(look: Look) -> list[Step]:
 
 def choices(look: Look) -> list[Choice]:
     return [Choice(action, phrase) for action, phrase in look.may.items()]
-
-
-def points(view: Data) -> list[int]:
-    return []

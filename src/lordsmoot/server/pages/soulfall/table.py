@@ -66,11 +66,6 @@ def prepare(look: Look) -> Data:
     return {**land(look), **people(look), **cards(look)}
 
 
-def points(view: Data) -> list[int]:
-    lies = cast(Table, view["table"])
-    return [tribe["points"] for tribe in lies["tribes"]]
-
-
 def table(look: Look) -> Table:
     """What lies on the table."""
     return cast(Table, look.table)

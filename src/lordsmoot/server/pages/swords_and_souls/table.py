@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.games.swords_and_souls.view import AskedAnswer, AskedReact, Table
+from lordsmoot.games.swords_and_souls.view import AskedAnswer, AskedReact
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 from lordsmoot.server.pages.swords_and_souls import attack as attacks
@@ -186,11 +186,6 @@ def drawn(look: Look) -> Data | None:
         "waits": found.waits,
         "seat": look.seats[found.attacker],
     }
-
-
-def points(view: Data) -> list[int]:
-    lies: Table = view["table"]
-    return [hero["fragments"] for hero in lies["heroes"]]
 
 
 # The prompt.
