@@ -7,28 +7,28 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from lordsmoot.core import claim
 from lordsmoot.core.about import About
-from lordsmoot.core.claim import Claim
+from lordsmoot.core.chapters import claims_of, steps_of
 from lordsmoot.core.clauses import clauses_of
 from lordsmoot.core.described import describe, position
 from lordsmoot.core.dice import first_dice
-from lordsmoot.core.event import SEAT, Event, Kinds, named
+from lordsmoot.core.event import AMOUNT, SEAT, Event, Kinds, named
 from lordsmoot.core.narrator import Deed, Narrator
 from lordsmoot.core.option import Option, Value
 from lordsmoot.core.preview import Ending, Preview, preview
-from lordsmoot.core.reason import Reason
+from lordsmoot.core.reason import Reason, deciding
 from lordsmoot.core.refused import IllegalAction, UnknownName
 from lordsmoot.core.rng import Rng, seeded
-from lordsmoot.core.score import Result, Score
-from lordsmoot.core.sentence import Filling, Piece, spoken
+from lordsmoot.core.score import Line, Result, Score
+from lordsmoot.core.sentence import Filling, Piece, spoken, unnamed
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import NO_SEAT, State
-from lordsmoot.core.step import Step, Window
 from lordsmoot.core.text import Texts
 from lordsmoot.core.view import BarredData, DeedData, EndingData, PointsData, PreviewData, View
 
 T = TypeVar("T", bound=State)
+NAMED: Final = named([])
+"""Something that data calls by its name."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -285,12 +285,16 @@ class Game(Generic[T]):
         """What a legal choice of a seat would bring, as far as the seat can know."""
         if action not in state.legal_for(seat):
             raise IllegalAction(f"{self.text(action)!r} is not offered to seat {seat} now")
-        return preview(self.imagine(state, seat), seat, action, self.standing, self.tells)
+        return self.brings(self.imagine(state, seat), seat, action)
 
     def previews(self, state: T, seat: int) -> list[Preview]:
         """What each legal choice of a seat would bring."""
-        world, legal = self.imagine(state, seat), state.legal_for(seat)
-        return [preview(world, seat, action, self.standing, self.tells) for action in legal]
+        world = self.imagine(state, seat)
+        return [self.brings(world, seat, action) for action in state.legal_for(seat)]
+
+    def brings(self, world: State, seat: int, action: int) -> Preview:
+        """What a choice leads to in a world that its seat imagines; a game may know more of it."""
+        return preview(world, seat, action, self.standing, self.tells)
 
     def imagine(self, state: T, seat: int) -> State:
         """A world as the seat may imagine it, always the same for the same history."""
@@ -363,6 +367,15 @@ class Game(Generic[T]):
         mask = state.winners()
         return Result(self.scores(state), [s for s in range(state.seats) if mask >> s & 1])
 
+    def count_words(self, line: Line) -> str:
+        """One line of a count in words; its kind where the game has none for it."""
+        template = self.texts.count.get(line.kind)
+        if template is None:
+            return self.say(line.kind)
+        told = {name: value for name, value in line.parts.items() if not isinstance(value, list)}
+        parts = {name: AMOUNT if isinstance(value, int) else NAMED for name, value in told.items()}
+        return spoken(template.fill(Filling(told, parts, self.say)), [])
+
     # Positions.
 
     def describe(self, state: T) -> dict[str, Any]:
@@ -376,45 +389,3 @@ class Game(Generic[T]):
         """
         state: T = position(self, data)
         return state
-
-
-def deciding(seats: list[int]) -> list[Piece]:
-    """Who decides now."""
-    out: list[Piece] = []
-    for i, seat in enumerate(seats):
-        if i:
-            out.append(Piece(" and " if i == len(seats) - 1 else ", "))
-        out.append(Piece("", seat, "you", called=True))
-    return [*out, Piece(" decides now." if len(seats) == 1 else " decide now.")]
-
-
-def unnamed(seats: int) -> list[str]:
-    """What players are called where nobody has told their names."""
-    return [f"seat {seat}" for seat in range(seats)]
-
-
-def claims_of(chapters: list[ModuleType]) -> dict[str, type[Claim]]:
-    """Every claim that a game makes of hidden cards, by name."""
-    return {
-        name: thing
-        for chapter in [claim, *chapters]
-        for name, thing in vars(chapter).items()
-        if isinstance(thing, type) and issubclass(thing, Claim)
-    }
-
-
-def steps_of(chapters: list[ModuleType]) -> dict[str, type[Step[Any]]]:
-    """Every step class of a game that is a rule, by name."""
-    return {
-        name: thing
-        for chapter in chapters
-        for name, thing in vars(chapter).items()
-        if isinstance(thing, type) and issubclass(thing, Step) and is_rule(thing)
-    }
-
-
-def is_rule(step: type[Step[Any]]) -> bool:
-    """Whether a class says what happens or what may be chosen, and not only its children do."""
-    if step is Window:
-        return False
-    return step.happen is not Step.happen or step.options is not Step.options

@@ -30,7 +30,7 @@ from lordsmoot.core.history import (
 )
 from lordsmoot.core.place import EVERYBODY, GAP, SEEN, seen_by
 from lordsmoot.core.score import Score
-from lordsmoot.core.state import State
+from lordsmoot.core.state import State, shown
 from lordsmoot.core.view import ChangeData
 
 MOST_OUTCOMES: Final = 2000
@@ -122,7 +122,7 @@ def _preview(world: State, seat: int, action: int, count: Count, tells: Kinds) -
         sight = sight_of(world, outcome.state, seat)
         if sight.imagined or number == MOST_OUTCOMES:
             return Preview(action, [], True)
-        learns = learns or sight.learnt or thrown(outcome)
+        learns = learns or thrown(outcome) or shown(world, outcome.state)
         eyes = NOTHING if sight.learnt else seat
         if eyes not in before:
             before[eyes] = count(world, eyes)

@@ -17,3 +17,13 @@ class Reason:
 
     def as_data(self) -> ReasonData:
         return {"sentence": [piece.as_data() for piece in self.pieces], "clause": self.clause}
+
+
+def deciding(seats: list[int]) -> list[Piece]:
+    """Who decides now."""
+    out: list[Piece] = []
+    for i, seat in enumerate(seats):
+        if i:
+            out.append(Piece(" and " if i == len(seats) - 1 else ", "))
+        out.append(Piece("", seat, "you", called=True))
+    return [*out, Piece(" decides now." if len(seats) == 1 else " decide now.")]

@@ -78,6 +78,11 @@ def spoken(pieces: list[Piece], names: list[str], reader: int = NOTHING) -> str:
     return out
 
 
+def unnamed(seats: int) -> list[str]:
+    """What players are called where nobody has told their names."""
+    return [f"seat {seat}" for seat in range(seats)]
+
+
 def capital(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 

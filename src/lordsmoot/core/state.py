@@ -237,6 +237,11 @@ def learnt(before: State, after: State) -> bool:
     If not, moves may be taken back. Whether a claim was news to somebody hangs on what that player
     holds, so that no answer may depend on it.
     """
-    if not before.rng.same(after.rng) or before.sightings() != after.sightings():
+    return not before.rng.same(after.rng) or shown(before, after)
+
+
+def shown(before: State, after: State) -> bool:
+    """Whether a seat saw a new card, or something was claimed of hidden ones."""
+    if len(before.history.claims) != len(after.history.claims):
         return True
-    return len(before.history.claims) != len(after.history.claims)
+    return before.sightings() != after.sightings()

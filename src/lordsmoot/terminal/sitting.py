@@ -165,5 +165,5 @@ class Sitting:
         names = [("You" if seat == self.eyes else name) for seat, name in enumerate(self.names)]
         self.screen.say()
         self.screen.say(verdict(result, self.names, self.eyes), bold=True)
-        for line in counted(result, names):
+        for line in counted(self.game, result, names):
             self.screen.say(line, indent="  ", hang="  ")

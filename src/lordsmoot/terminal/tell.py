@@ -26,13 +26,14 @@ def plural(number: int, thing: str) -> str:
     return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
 
 
-def counted(result: Result, names: list[str]) -> list[str]:
-    """Everybody's points and what they are made of."""
-    lines = []
+def counted(game: Game[Any], result: Result, names: list[str]) -> list[str]:
+    """Everybody's points, and the lines of the count that bring them."""
+    told = []
     for score in result.scores:
-        parts = ", ".join(f"{name} {points}" for name, points in score.parts.items())
-        lines.append(f"{names[score.seat]}: {plural(score.points, 'point')} ({parts})")
-    return lines
+        lines = [f"{game.count_words(one)}: {one.points}" for one in score.lines if one.points]
+        parts = lines or [f"{name} {points}" for name, points in score.parts.items()]
+        told.append(f"{names[score.seat]}: {plural(score.points, 'point')} ({'; '.join(parts)})")
+    return told
 
 
 def verdict(result: Result, names: list[str], eyes: int = -1) -> str:

@@ -9,10 +9,11 @@ from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
 from lordsmoot.core.position import as_list
 from lordsmoot.core.preview import Preview
-from lordsmoot.core.refused import IllegalAction, UnknownName
+from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.score import Score
 from lordsmoot.core.sentence import Piece
+from lordsmoot.core.state import State
 from lordsmoot.games.lords_of_worlds import (
     hire,
     move,
@@ -77,15 +78,9 @@ class WorldsGame(Game[Worlds]):
     def scores(self, state: Worlds) -> list[Score]:
         return scores(state)
 
-    def preview(self, state: Worlds, seat: int, action: int) -> Preview:
-        """What a choice would bring; points are certain, whatever comes to light."""
-        if action not in state.legal_for(seat):
-            raise IllegalAction(f"{self.text(action)!r} is not offered to seat {seat} now")
-        return brings(self.imagine(state, seat), seat, action, self.standing)
-
-    def previews(self, state: Worlds, seat: int) -> list[Preview]:
-        world = self.imagine(state, seat)
-        return [brings(world, seat, action, self.standing) for action in state.legal_for(seat)]
+    def brings(self, world: State, seat: int, action: int) -> Preview:
+        """Points are certain, whatever comes to light."""
+        return brings(world, seat, action, self.standing)
 
     def move(self, state: Worlds, action: int) -> list[Piece]:
         """An action in words, with what it costs and brings."""

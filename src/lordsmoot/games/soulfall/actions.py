@@ -7,7 +7,7 @@ from typing import Any
 from lordsmoot.core.event import Event
 from lordsmoot.core.pile import kind_of
 from lordsmoot.core.step import Choice
-from lordsmoot.games.soulfall.barred import (
+from lordsmoot.games.soulfall.bars import (
     ALL_DEVOTED,
     BUILD_NOTHING,
     DEVOTE_NOT_HELD,

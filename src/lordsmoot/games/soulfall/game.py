@@ -22,7 +22,7 @@ from lordsmoot.games.soulfall.abilities import (
 )
 from lordsmoot.games.soulfall.actions import Devote
 from lordsmoot.games.soulfall.agreed import OPTIONS, Rules
-from lordsmoot.games.soulfall.barred import BAR
+from lordsmoot.games.soulfall.bars import BAR
 from lordsmoot.games.soulfall.board import SIDE_TITLES, SIDES, SPACES, side_words, space_title
 from lordsmoot.games.soulfall.cards import (
     ACTIONS,

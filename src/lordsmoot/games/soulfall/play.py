@@ -18,7 +18,7 @@ from lordsmoot.games.soulfall.abilities import (
     verb_names,
 )
 from lordsmoot.games.soulfall.actions import Build, Devote, Draw, Populate, Prosper
-from lordsmoot.games.soulfall.barred import (
+from lordsmoot.games.soulfall.bars import (
     NO_CARD_TO_PLAY,
     NO_SUCH_TEXT,
     NOTHING_POSSIBLE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lordsmoot.core.event import Event
-from lordsmoot.games.soulfall.barred import (
+from lordsmoot.games.soulfall.bars import (
     BOARD_FULL,
     DESTROY_NOTHING,
     LAST_SHARD,

@@ -10,7 +10,7 @@ from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import Choice
 from lordsmoot.games.soulfall.agreed import Rules
-from lordsmoot.games.soulfall.barred import not_free
+from lordsmoot.games.soulfall.bars import not_free
 from lordsmoot.games.soulfall.board import SPACES, side_for
 from lordsmoot.games.soulfall.cards import CARDS, LORD_OF
 from lordsmoot.games.soulfall.table import (

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from lordsmoot.core.event import Event
 from lordsmoot.core.step import Choice, Step
-from lordsmoot.games.soulfall.barred import CHOSEN, because
+from lordsmoot.games.soulfall.bars import CHOSEN, because
 from lordsmoot.games.soulfall.cards import ACTION_CARDS, ACTIONS, DEVOTE
 from lordsmoot.games.soulfall.play import VERB_STEPS
 from lordsmoot.games.soulfall.scoring import reasons
