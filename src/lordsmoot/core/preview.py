@@ -97,7 +97,7 @@ class Preview:
 
     There is one ending, with chance 1, if that is certain; several with exact chances if dice
     decide; none if it hangs on cards that the seat does not know. `learns` says whether something
-    will be thrown or seen, so that the choice cannot be taken back.
+    will be thrown or seen, or told of hidden cards, so that the choice cannot be taken back.
     """
 
     def __init__(self, action: int, endings: list[Ending], learns: bool) -> None:

@@ -103,4 +103,9 @@ def test_whom_a_devotion_is_taken_from_is_foretold() -> None:
 def test_drawing_cards_is_learning_something() -> None:
     t = table(has(hand="elun-1"))
     assert GAME.preview(t, 0, GAME.action("select:draw")).learns
-    assert not GAME.preview(t, 0, GAME.action("select:devote")).learns
+    assert not GAME.preview(t, 0, GAME.action("select:prosper")).learns
+
+
+def test_devoting_tells_others_that_a_card_for_it_is_in_the_hand() -> None:
+    t = table(has(hand="elun-1"))
+    assert GAME.preview(t, 0, GAME.action("select:devote")).learns

@@ -51,6 +51,7 @@ def values(look: Look) -> dict[str, Any]:
     steps = (table.steps(look) or chosen(look)) if begun and not look.over else []
     choices = table.choices(look) if begun else []
     asking = table.asking(look) if begun and not look.over else ASIS
+    log = log_panel.lines(look, log_panel.SHOWN + 1)
     return {
         "look": look,
         "game": game,
@@ -60,10 +61,10 @@ def values(look: Look) -> dict[str, Any]:
         "prompt": prompt(look, steps, choices, asking),
         "outs": {one.action: outcomes(look, one.action) for one in choices},
         "end": ending(look) if look.over and not look.past else None,
-        "deed": following.last_deed(look),
+        "deed": following.last_deed(look) or next((one for one in log if not one.heading), None),
         "recap": following.recap(look),
         "chairs": following.chairs(look, facts(table, look) if begun else []),
-        "log": log_panel.lines(look, log_panel.SHOWN + 1),
+        "log": log,
         "log_most": log_panel.SHOWN,
         "t": table.prepare(look) if begun else {},
     }
