@@ -5,7 +5,8 @@
 Whatever can happen to cards in our games can happen in this one (tests/core/knowledge). Support and
 probabilities are compared exactly, and two real tables with the same history as the seat saw it
 must imagine the same worlds from the same dice. Only of histories in which a shown card may have
-been one of several hidden copies the probabilities are not compared: see docs/knowledge.md.
+been one of several hidden copies the probabilities may differ, and by how much is said: see
+docs/knowledge.md.
 """
 
 import sys
@@ -38,6 +39,9 @@ def report(what: str, found: Found) -> None:
         f"{what}: {found.histories:,} histories, {found.worlds:,} worlds, "
         f"{found.forgetful:,} by support alone, {len(found.faults)} faults"
     )
+    if found.apart:
+        mean = sum(found.apart) / len(found.apart)
+        click.echo(f"  those are apart by {mean:.3f} in the mean, {max(found.apart):.3f} at most")
     for fault in found.faults[:5]:
         click.echo(f"  {fault}")
 

@@ -26,6 +26,14 @@ PEOPLE = [{"hex": "f6", "count": 3}, {"hex": "f7", "seat": 1}]
         ),
         ("soulfall", {"table": {"tribes": [{"nomads": []}, {}]}}, "about to begin"),
         ("soulfall", {"pending": [["Turn", 0], ["Begin", 0]]}, "about to begin"),
+        (
+            "soulfall",
+            {
+                "table": {"tribes": [{"nomads": []}, {}], "used": ["devote"]},
+                "pending": [["Turn", 0], ["Begin", 0]],
+            },
+            "nobody has acted",
+        ),
         ("soulfall", {"pending": [["DiscardPlayed", 0]]}, "wait for discarding"),
         ("soulfall", {"pending": [["Sequence", 0, 0, 9]]}, "cannot be pending"),
         ("soulfall", {"pending": [["Either", 0, 999]]}, "cannot be pending"),

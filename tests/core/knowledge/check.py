@@ -24,6 +24,8 @@ class Found:
     histories: int = 0
     forgetful: int = 0
     worlds: int = 0
+    apart: list[float] = field(default_factory=list)
+    """How far a forgetful belief is from the truth, as total variation."""
     spread: float = 0.0
     freedom: int = 0
     faults: list[str] = field(default_factory=list)
@@ -33,6 +35,7 @@ class Found:
         self.histories += other.histories
         self.forgetful += other.forgetful
         self.worlds += other.worlds
+        self.apart += other.apart
         self.faults += other.faults
 
 
@@ -91,7 +94,11 @@ def compare(table: Table, worlds: Worlds, past: list[str], found: Found) -> None
     if set(mean) != set(worlds.chances):
         extra, missing = set(mean) - set(worlds.chances), set(worlds.chances) - set(mean)
         found.faults.append(f"{past}: wrong {sorted(extra)[:2]}, missing {sorted(missing)[:2]}")
-    elif not worlds.forgetful and not belief.is_full():
+    elif worlds.forgetful and not belief.is_full():
+        found.apart.append(
+            sum(abs(chance - mean[world]) for world, chance in worlds.chances.items()) / 2
+        )
+    elif not belief.is_full():
         for world, chance in worlds.chances.items():
             if abs(chance - mean[world]) > NEAR:
                 found.faults.append(f"{past}: {world} has {mean[world]:.4f}, not {chance:.4f}")

@@ -189,3 +189,5 @@ def check_begins(t: Soulfall) -> None:
     free = sum(t.board[space] == FREE for space in ON_SIDE[t.side])
     if free < len(begins) or any(t.outposts[seat] for seat in without):
         raise BadPosition("outposts: a tribe begins with a Nomad, on a free space")
+    if begins and t.used:
+        raise BadPosition("used: nobody has acted while a tribe is about to begin")
