@@ -17,6 +17,8 @@ if sys.platform != "win32":
     import termios
 
 WIDEST: Final = 100
+FEW: Final = 10
+"""So many answers have a line each."""
 PATIENCE: Final = 0.3
 """Seconds before the first dot, and between dots."""
 
@@ -52,6 +54,22 @@ class Screen:
         for line in text.splitlines():
             heading = line and not line.startswith(" ")
             click.echo(click.style(line, bold=True) if heading else line)
+
+    def outline(self, lines: list[str]) -> None:
+        """Lines, some of them indented below others; all of them a step to the right."""
+        for line in lines:
+            body = line.lstrip()
+            self.say(body, indent="  " + " " * (len(line) - len(body)), hang="  ")
+
+    def choices(self, texts: list[str]) -> None:
+        """Numbered answers; many short ones stand in columns, read downwards."""
+        wide = len(str(len(texts)))
+        numbered = [f"{number:>{wide}}  {text}" for number, text in enumerate(texts, 1)]
+        columns = in_columns(numbered, self.width) if len(texts) > FEW else []
+        for line in columns:
+            click.echo(line)
+        for line in numbered if not columns else []:
+            self.say(line, indent="  ", hang=" " * (wide + 2))
 
     def clause(self, number: str, lines: list[str]) -> None:
         """A numbered rule, its lists below it."""
@@ -109,6 +127,19 @@ class Screen:
             click.echo("\033[2J\033[3J\033[H", nl=False, color=True)
         else:
             click.echo("\n" * 50)
+
+
+def in_columns(texts: list[str], width: int) -> list[str]:
+    """Short texts side by side, read downwards; nothing if there is no room for two columns."""
+    each = max(map(len, texts)) + 3
+    columns = (width - 2) // each
+    if columns < 2:
+        return []
+    rows = -(-len(texts) // columns)
+    return [
+        f"  {''.join(f'{text:{each}}' for text in texts[row::rows])}".rstrip()
+        for row in range(rows)
+    ]
 
 
 def listed(texts: list[str], width: int) -> list[str]:
