@@ -36,8 +36,8 @@ class Course:
         self.ask_forced: Final = ask_forced
         self.told: Final[list[News]] = []
         """All that happened, at the deal and after each decision that stands."""
-        self.taken: Final[set[int]] = set()
-        """The numbers of the decisions that were taken for a person."""
+        self.taken: Final[dict[int, str]] = {}
+        """The numbers of the decisions that were taken for a person, with their words."""
         self.state: State = self._catch_up()
         self.heard: Final = {seat: self._own_last(seat) for seat in range(NOBODY, len(players))}
         """How much of it each seat has been told."""
@@ -61,6 +61,13 @@ class Course:
     def decided(self) -> int:
         """How many decisions stand."""
         return self.saved.record.count()
+
+    def take(self, seat: int) -> None:
+        """The one choice that a person has."""
+        action = self.state.legal_for(seat)[0]
+        names = [player.name for player in self.players]
+        self.taken[self.decided() + 1] = self.game.phrase(self.state, action, names, seat)
+        self.add(seat, action)
 
     def add(self, seat: int, action: int) -> None:
         """A decision: saved first, then done."""
@@ -101,6 +108,13 @@ class Course:
 
     # What nobody has to be asked.
 
+    def others_told(self, seat: int) -> int:
+        """How much happened by decisions of others."""
+        entries = self.saved.record.actions()
+        return sum(
+            news.decision == 0 or entries[news.decision - 1].seat != seat for news in self.told
+        )
+
     def forced(self, state: State, seat: int) -> bool:
         """Whether a person is not even asked: one choice, which shows nothing and ends no turn."""
         legal = state.legal_for(seat)
@@ -134,7 +148,8 @@ class Course:
         stands = self.decided()
         while self.told and self.told[-1].decision > stands:
             self.told.pop()
-        self.taken.intersection_update(range(stands + 1))
+        for number in [number for number in self.taken if number > stands]:
+            del self.taken[number]
         for listener in self.heard:
             self.heard[listener] = min(self.heard[listener], len(self.told))
 

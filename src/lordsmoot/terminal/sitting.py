@@ -13,7 +13,7 @@ from lordsmoot.terminal.cards import offered
 from lordsmoot.terminal.choose import Asked
 from lordsmoot.terminal.course import NOBODY, Course, News
 from lordsmoot.terminal.screen import Screen
-from lordsmoot.terminal.tell import count, verdict
+from lordsmoot.terminal.tell import count, together, verdict
 from lordsmoot.terminal.views import laid, question
 
 FOR_GOOD: Final = "for good"
@@ -57,8 +57,7 @@ class Sitting:
     def let_decide(self, seat: int) -> None:
         """A person's decision; a forced one is taken, and told with what else happens."""
         if self.course.forced(self.course.state, seat):
-            self.course.add(seat, self.course.state.legal_for(seat)[0])
-            self.course.taken.add(self.course.decided())
+            self.course.take(seat)
         else:
             self.hear()
             action = self.choice()
@@ -108,6 +107,16 @@ class Sitting:
     def hear(self) -> None:
         """Tell those who look at the screen what is new to them."""
         self.tell(self.course.news(self.eyes))
+        for words in self.passed_over():
+            self.screen.say(f"(There was no other choice: {words}.)")
+
+    def passed_over(self) -> list[str]:
+        """What was taken for a person in that person's own turn, and is not told by any event."""
+        told = {news.decision for news in self.course.told}
+        silent = [number for number in self.course.taken if number not in told]
+        words = [self.course.taken.pop(number) for number in silent]
+        active = self.game.table(self.course.state, self.eyes).get("active")
+        return words if active == self.eyes else []
 
     def tell(self, news: list[News]) -> None:
         """What was done, deed by deed; a turn or round has a heading."""
@@ -129,9 +138,8 @@ class Sitting:
     def look(self, again: bool = False) -> None:
         """The table, if others decided or a turn began since it was shown, or if asked for."""
         seat = None if self.eyes == NOBODY else self.eyes
-        view = self.game.view(self.course.state, seat)
-        others = sum(entry.seat != seat for entry in self.course.saved.record.actions())
-        now = [seat, others, view["table"].get("turn")]
+        table = self.game.table(self.course.state, self.eyes)
+        now = [seat, self.course.others_told(self.eyes), table.get("turn"), table.get("round")]
         if now != self.shown or again:
             self.shown = now
             self.screen.forget_typed()
@@ -149,16 +157,20 @@ class Sitting:
         """The numbered answers, what is printed on the cards they name, what they would bring."""
         previews = self.game.previews(self.course.state, self.eyes)
         lasting = [self.for_good(seen) for seen in previews]
-        mixed = any(lasting) and not all(lasting)
+        many = 2 * sum(lasting) > len(lasting)
         self.screen.choices(
             [
-                f"{self.words(seen)}{self.brings(seen, mixed and good)}"
+                f"{self.words(seen)}{self.brings(seen, good and not many)}"
                 for seen, good in zip(previews, lasting, strict=True)
             ]
         )
-        if mixed and not self.explained:
+        if many:
+            back = [str(number) for number, good in enumerate(lasting, 1) if not good]
+            can = f"Only {together(back)} can" if back else "This cannot"
+            self.screen.say(f"({can} be taken back.)", indent="  ")
+        elif any(lasting) and not self.explained:
             self.explained = True
-            self.screen.say(f"({FOR_GOOD}: a choice that you cannot take back)", indent="  ")
+            self.screen.say(f"({FOR_GOOD}: it cannot be taken back)", indent="  ")
 
     def words(self, seen: Preview) -> str:
         """A choice, with what is printed on the card that it names."""
@@ -176,9 +188,11 @@ class Sitting:
         if seen.learns or not seen.endings:
             return True
         ending = seen.endings[0]
-        if self.confirm or ending.world.over or not ending.asks:
-            return ending.world.over or not ending.asks
-        return bool(self.course.players[ending.world.actor()].bot)
+        if ending.world.over or not ending.asks:
+            return True
+        begun = [event.seat for event in ending.events() if self.course.begins(event)]
+        follows = begun[-1] if begun and begun[-1] != NOBODY else ending.world.actor()
+        return bool(self.course.players[follows].bot) and not self.confirm
 
     def hand_over(self, seat: int) -> bool:
         """Between two people the screen is hidden; False if the first one took a decision back."""

@@ -57,8 +57,8 @@ def total(score: Score, lines: list[Line]) -> str:
 
 
 def decides_ties(line: Line) -> bool:
-    """Whether a line brings no points by itself: it is there for ties."""
-    return not line.points and "each" not in line.parts
+    """Whether something is counted that brings no points by itself: it is there for ties."""
+    return not line.points and any(line.parts[name] for name in line.parts if name != "each")
 
 
 def line_of_count(game: Game[Any], line: Line) -> str:

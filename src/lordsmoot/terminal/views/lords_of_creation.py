@@ -44,17 +44,22 @@ def draw(view: View, say: Say, width: int) -> str:
 def ask(view: View, say: Say, width: int) -> str:
     """The question, and for an attack what the dice may bring."""
     lines = wrapped(asked_of(view), width, "", "  ")
-    for text in [*people_left(view), *attacks(view)]:
+    for text in [*who_goes(view), *attacks(view)]:
         lines += wrapped(text, width, "  ", "    ")
     return "\n".join(lines)
 
 
-def people_left(view: View) -> list[str]:
-    """How many go to one hex, and how many there are to place in all."""
+def who_goes(view: View) -> list[str]:
+    """How many people are placed, or from where to where they go."""
     step = asked(view)
-    if step is None or step["step"] != "Place":
-        return []
-    return [f"{step['number']} to a hex of {step['terrain']}; {step['left']} left to place."]
+    if step is not None and step["step"] == "Place":
+        left = f"; {step['left']} left to place" if step["left"] > step["number"] else ""
+        return [f"{step['number']} go to one hex of {step['terrain']}{left}."]
+    if step is not None and step["step"] == "HowMany":
+        way = " across the sea" if step["sea"] else ""
+        civilizes = ", which they civilize" if step["civilizes"] else ""
+        return [f"From {step['origin']}{way} to {step['to']}{civilizes}; {step['most']} at most."]
+    return []
 
 
 def laid(view: View) -> Table:

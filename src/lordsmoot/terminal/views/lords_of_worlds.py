@@ -302,16 +302,14 @@ def hired(group: list[str], worth: int, say: Say) -> str:
 
 
 def payment(view: View, say: Say) -> list[str]:
-    """What is being paid for, its price, and how much of it is left."""
-    paying = lies_there(view)["paying"]
-    if paying is None:
+    """What is being paid for and its price, once a part is paid; the question has the rest."""
+    paying, asked = lies_there(view)["paying"], cast("Asked", view["asked"])
+    if paying is None or asked["left"] == paying["price"]:
         return []
-    asked = cast("Asked", view["asked"])
     way = "1 step" if paying["steps"] == 1 else f"{paying['steps']} steps"
     what = f"{say(paying['tile'])} on " if paying["tile"] else "the way to "
-    colour = f" in {say(asked['colour'])}" if asked["colour"] else ""
     price = f"{paying['price']} with {way}" if paying["tile"] else str(paying["price"])
-    return [f"Price of {what}{say(paying['hex'])}: {price}; {asked['left']} left to pay{colour}."]
+    return [f"Price of {what}{say(paying['hex'])}: {price}."]
 
 
 def hands(view: View, say: Say, width: int) -> list[str]:

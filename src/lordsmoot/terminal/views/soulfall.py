@@ -102,6 +102,8 @@ def heading(view: View) -> str:
     lies = table(view)
     if view["over"]:
         return f"The table at the end, after turn {lies['turn']}"
+    if not lies["turn"]:
+        return "The table before the first turn"
     who = "you" if lies["active"] == view["seat"] else name(view, lies["active"])
     return f"The table in turn {lies['turn']}, active: {who}"
 

@@ -93,6 +93,9 @@ def attack(view: View, say: Say) -> list[str]:
     if now["step"] == "Answer":
         stop = f"{name(view, now['target'])} {verb(view, now)} it with {say(now['reaction'])}."
         return [f"{strike(view, now, say)} {stop} {if_it_stands(view, now)}"]
+    if now["step"] == "PickTarget":
+        weapon = f"{say(now['source'])}, for {plural(now['damage'], 'heart')}"
+        return [f"The attack: {weapon}. {stopped_by(now['stops'])}"]
     if now["step"] == "PickSide":
         left, right = meets(view, now["left_meets"]), meets(view, now["right_meets"])
         weapon = f"{say(now['source'])}, for {plural(now['damage'], 'heart')}"
@@ -108,9 +111,13 @@ def strike(view: View, now: AttackData, say: Say) -> str:
 
 def answers(view: View, now: AskedReact) -> str:
     """What stops it, and to whom a dodge sends it."""
-    able = " or ".join(STOPPED[stop] for stop in now["stops"])
     onward = f" {if_dodged(view, now)}" if "dodge" in now["stops"] else ""
-    return f"It can {'only ' if len(now['stops']) == 1 else ''}be {able}.{onward}"
+    return f"{stopped_by(now['stops'])}{onward}"
+
+
+def stopped_by(stops: list[str]) -> str:
+    able = " or ".join(STOPPED[stop] for stop in stops)
+    return f"It can {'only ' if len(stops) == 1 else ''}be {able}."
 
 
 def if_dodged(view: View, now: AttackData) -> str:
