@@ -63,10 +63,12 @@ class Course:
         return self.saved.record.count()
 
     def take(self, seat: int) -> None:
-        """The one choice that a person has."""
+        """The one choice that a person has; in another's turn nobody needs a word about it."""
         action = self.state.legal_for(seat)[0]
         names = [player.name for player in self.players]
-        self.taken[self.decided() + 1] = self.game.phrase(self.state, action, names, seat)
+        own = self.game.table(self.state, seat).get("active") == seat
+        words = self.game.phrase(self.state, action, names, seat) if own else ""
+        self.taken[self.decided() + 1] = words
         self.add(seat, action)
 
     def add(self, seat: int, action: int) -> None:

@@ -6,12 +6,13 @@ import os
 import shutil
 import sys
 import textwrap
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import click
+
+from lordsmoot.terminal.apart import apart
 
 if sys.platform != "win32":
     import termios
@@ -20,7 +21,7 @@ WIDEST: Final = 100
 FEW: Final = 10
 """So many answers have a line each."""
 PATIENCE: Final = 0.3
-"""Seconds before the first dot, and between dots."""
+"""Seconds before something moves, and between two moves of it."""
 
 
 class Screen:
@@ -89,29 +90,22 @@ class Screen:
         sys.stdout.flush()
         return input(prompt)
 
-    @contextmanager
-    def busy(self, words: str) -> Iterator[None]:
-        """While somebody thinks, something moves; where nobody looks, nothing is said."""
+    def wait_for(self, words: str, work: Callable[[], int]) -> int:
+        """What somebody thinks out. Meanwhile something moves; where nobody looks, nothing."""
         if not (self.terminal and sys.stderr.isatty()):
-            yield
-            return
-        done = threading.Event()
-        moving = threading.Thread(target=self._move, args=(words, done), daemon=True)
-        moving.start()
-        try:
-            yield
-        finally:
-            done.set()
-            moving.join()
-
-    def _move(self, words: str, done: threading.Event) -> None:
-        """Dots that come and go after a moment's patience, and leave no trace."""
+            return work()
         shown = 0
-        while not done.wait(PATIENCE):
+
+        def move() -> None:
+            nonlocal shown
             shown += 1
             click.echo(f"\r{words} {'.' * (shown % 4):<3}", err=True, nl=False)
-        if shown:
-            click.echo(f"\r{' ' * (len(words) + 4)}\r", err=True, nl=False)
+
+        try:
+            return apart(work, move, PATIENCE)
+        finally:
+            if shown:
+                click.echo(f"\r{' ' * (len(words) + 4)}\r", err=True, nl=False)
 
     def forget_typed(self) -> None:
         """Keys that were pressed while others moved are no answer to what is asked now."""

@@ -37,6 +37,8 @@ class Sitting:
 
     def play(self) -> None:
         """Until the game is over; `Leave`, Ctrl-C and the end of input come through."""
+        if self.alone:
+            self.hear()
         while not self.course.state.over:
             seat = self.course.state.actor()
             if self.course.players[seat].bot:
@@ -48,8 +50,8 @@ class Sitting:
 
     def let_think(self, seat: int) -> None:
         """A bot's decision. Who looks on hears of it when the turn is over, or when asked."""
-        with self.screen.busy(f"{self.names[seat]} thinks"):
-            choice = self.course.bots_choice(seat)
+        thinks = f"{self.names[seat]} thinks"
+        choice = self.screen.wait_for(thinks, lambda: self.course.bots_choice(seat))
         self.course.add(seat, choice)
         if self.alone:
             self.tell(self.course.past_turns(self.eyes))
@@ -114,9 +116,7 @@ class Sitting:
         """What was taken for a person in that person's own turn, and is not told by any event."""
         told = {news.decision for news in self.course.told}
         silent = [number for number in self.course.taken if number not in told]
-        words = [self.course.taken.pop(number) for number in silent]
-        active = self.game.table(self.course.state, self.eyes).get("active")
-        return words if active == self.eyes else []
+        return [words for number in silent if (words := self.course.taken.pop(number))]
 
     def tell(self, news: list[News]) -> None:
         """What was done, deed by deed; a turn or round has a heading."""
