@@ -18,7 +18,8 @@ from lordsmoot.terminal.record_file import Saved
 from lordsmoot.terminal.screen import Screen
 from lordsmoot.terminal.seats import Player
 from lordsmoot.terminal.sitting import Sitting
-from tests.terminal.table import run
+from lordsmoot.terminal.transcript import story
+from tests.terminal.table import heard, record, run
 
 every_game = pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
 LETTERS = "ABCDEF"
@@ -136,6 +137,23 @@ def test_every_word_at_the_prompt_is_answered(game: Game[Any], tmp_path: Path) -
     for keyword in game.texts.keywords.values():
         assert f"{keyword.text} [{keyword.clause}]" in said
     assert "keyword WORD what a word of the game means" in said
+
+
+@every_game
+def test_every_deed_is_told_whole_and_every_heading_once(game: Game[Any], tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    bots = ["--seat", "random"] * (game.seats.start - 1)
+    options = ["--plain", "--ask-forced", "--save", str(path)]
+    said = run(
+        "play", game.name, "--seed", "6", "--seat", "me", *bots, *options, typed="1\n" * 900
+    ).output
+    lines = [line.removeprefix("> ") for line in said.splitlines()]
+    played = record(path)
+    for sentence in heard(played, 0):
+        assert sentence in lines
+    headings = [deed.text for deed in story(played, 0) if deed.heading]
+    assert len(headings) > 5
+    assert [line for line in lines if line in headings] == headings
 
 
 @every_game

@@ -15,6 +15,8 @@ from lordsmoot.terminal.tell import together
 
 MOST: Final = 6
 """So many actions are named; of others it is said how many there are."""
+TOO_MANY: Final = 60
+"""What fits more actions than these is about none of them."""
 WITHIN: Final = 4
 NOT_AT_ALL: Final = 5
 """How closely an action fits that has the words somewhere, and one that has them not."""
@@ -113,7 +115,7 @@ class Asked:
                 return error
         legal = self.legal()
         closed = self.about([one for one in self.thinkable() if one not in legal], wanted)
-        if not closed:
+        if not closed or len(closed) > TOO_MANY:
             return IllegalAction(f"{typed!r} is none of the choices; type a number, or help")
         reasons = {self.why(action) for action in closed}
         if len(reasons) == 1:

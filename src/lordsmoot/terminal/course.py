@@ -84,8 +84,8 @@ class Course:
         return self._hear(seat, len(self.told))
 
     def past_turns(self, seat: int) -> list[News]:
-        """The same as far as turns are over: nothing that comes later belongs to their deeds."""
-        begun = [i for i, news in enumerate(self.told) if self.begins(news.event)]
+        """The same up to the latest heading: no deed goes on beyond it."""
+        begun = [i for i, news in enumerate(self.told, 1) if self.begins(news.event)]
         return self._hear(seat, begun[-1] if begun else 0)
 
     def _hear(self, seat: int, end: int) -> list[News]:

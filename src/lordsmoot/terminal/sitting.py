@@ -38,7 +38,7 @@ class Sitting:
     def play(self) -> None:
         """Until the game is over; `Leave`, Ctrl-C and the end of input come through."""
         if self.alone:
-            self.hear()
+            self.tell(self.course.past_turns(self.eyes))
         while not self.course.state.over:
             seat = self.course.state.actor()
             if self.course.players[seat].bot:
