@@ -35,35 +35,42 @@ def together(words: Sequence[str]) -> str:
 
 
 def count(game: Game[Any], scores: list[Score], names: list[str], eyes: int = -1) -> list[str]:
-    """Everybody's points, most first: their sum, then indented each line of the count."""
+    """Everybody's points, most first: how they add up, then indented what brings them."""
     out: list[str] = []
     for score in sorted(scores, key=lambda one: -one.points):
         tied = sum(other.points == score.points for other in scores) > 1
-        lines = [one for one in score.lines if one.points or (tied and decides_ties(one))]
-        out.append(f"{called(score.seat, names, eyes)}: {total(score, lines)}")
-        out += [f"  {line_of_count(game, one)}" for one in lines]
+        parts = counted(game, [one for one in score.lines if one.points])
+        ties = counted(game, [one for one in score.lines if tied and decides_ties(one)])
+        out.append(f"{called(score.seat, names, eyes)}: {total(score, list(parts.values()))}")
+        out += [f"  {words} = {points}" for words, points in parts.items()]
+        out += [f"  {words}" for words in ties]
     return out
+
+
+def counted(game: Game[Any], lines: list[Line]) -> dict[str, int]:
+    """The lines of a count in words, with their points; what is the same is counted together."""
+    found: dict[str, list[int]] = {}
+    for line in lines:
+        found.setdefault(capital(game.count_words(line)), []).append(line.points)
+    return {
+        f"{words}, {len(points)} times" if len(points) > 1 else words: sum(points)
+        for words, points in found.items()
+    }
 
 
 def called(seat: int, names: list[str], eyes: int) -> str:
     return "You" if seat == eyes else names[seat]
 
 
-def total(score: Score, lines: list[Line]) -> str:
+def total(score: Score, parts: list[int]) -> str:
     """The points, and how they add up."""
     points = plural(score.points, "point")
-    parts = [str(one.points) for one in lines if one.points]
-    return f"{points} = {' + '.join(parts)}" if len(parts) > 1 else points
+    return f"{points} = {' + '.join(map(str, parts))}" if len(parts) > 1 else points
 
 
 def decides_ties(line: Line) -> bool:
     """Whether something is counted that brings no points by itself: it is there for ties."""
     return not line.points and any(line.parts[name] for name in line.parts if name != "each")
-
-
-def line_of_count(game: Game[Any], line: Line) -> str:
-    words = capital(game.count_words(line))
-    return f"{words} = {line.points}" if line.points else words
 
 
 def standing(scores: list[Score], names: list[str], eyes: int) -> str:
