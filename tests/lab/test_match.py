@@ -57,8 +57,8 @@ def test_a_log_is_kept_when_wanted() -> None:
 
 def test_a_shared_victory_counts_in_part() -> None:
     played = [
-        Played(1, ("a", "b"), (0,), (9, 1), 5),
-        Played(2, ("b", "a"), (0, 1), (4, 4), 5),
+        Played(1, ("a", "b"), (0,), (9, 1), ()),
+        Played(2, ("b", "a"), (0, 1), (4, 4), ()),
     ]
     standings = Standings(match(bots=("a", "b"), games=2), played)
     assert (standings.rate(0).won, standings.rate(0).tries) == (1.5, 2)

@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 
 from lordsmoot import Record, games
 from lordsmoot.__main__ import main
+from lordsmoot.core.event import Event
 from lordsmoot.terminal import record_file
 from lordsmoot.terminal.tell import told, verdict
 from lordsmoot.terminal.transcript import names
@@ -31,30 +32,32 @@ def record(path: Path) -> Record:
     return record_file.read(path)[0]
 
 
-def outcome(record: Record) -> str:
+def outcome(record: Record, eyes: int = -1) -> str:
     """The sentence that ends a game."""
-    return verdict(record.game.result(record.replay()), names(record))
+    return verdict(record.game.result(record.replay()), names(record), eyes)
 
 
 def heard(record: Record, seat: int, resumed: int = 0) -> list[str]:
-    """Every sentence that a seat is told in a game, decision by decision.
+    """Every sentence that a seat is told in a game: what happened from one question to the next.
 
     If the game was resumed after so many decisions, all since the seat's own last one comes first.
     """
-    events = [record.start(log=True).log or [], *[more for _, _, more in record.steps()]]
-    if resumed:
-        own = [n for n, entry in enumerate(record.actions()[:resumed], 1) if entry.seat == seat]
-        since = [event for more in events[max(own, default=0) : resumed + 1] for event in more]
-        events = [since, *events[resumed + 1 :]]
+    between: list[list[Event]] = [[*(record.start(log=True).log or [])]]
+    for entry, _, more in record.steps():
+        if entry.seat == seat:
+            between.append([])
+        between[-1] += more
+    own = sum(entry.seat == seat for entry in record.actions()[:resumed])
     called = names(record)
-    return [sentence for more in events for sentence in told(record.game, more, seat, called)]
+    return [one for events in between[own:] for one in told(record.game, events, seat, called)]
 
 
 def sentences(output: str) -> list[str]:
     """The sentences about what happened in what was shown to seat 0, in order."""
     happened = re.compile(
-        r"(You|Briar) (?!have)\w+ .*\.|Turn \d+: .*|.* was turned up on the discard\."
-        r"|The Temple of .* gave .*|The \w+ was (not )?Scorned.*|The game ended: .*"
+        r"(You|Briar) (?!have|lost by|won by)\w+ .*\.|Turn \d+: .*"
+        r"|.* was turned up on the discard\.|The game ended: .*"
+        r"|The Temple of .* gave .*|The \w+ was (not )?Scorned.*"
     )
     lines = [line.removeprefix("> ") for line in output.splitlines()]
     return [line for line in lines if happened.fullmatch(line)]

@@ -15,7 +15,8 @@ from lordsmoot.terminal.record_file import Saved
 from tests.terminal.table import ONES, heard, lords, record, refused, run, sentences
 
 PLAY = [sys.executable, "-m", "lordsmoot", "play"]
-NEW = ["lords", "--seed", "7", "--seat", "me", "--seat", "random", "--plain", "--save"]
+BOT = ["--seed", "7", "--seat", "me", "--seat", "random"]
+NEW = ["lords", *BOT, "--plain", "--ask-forced", "--save"]
 
 
 def start(*args: str, before: Callable[[], None] | None = None) -> subprocess.Popen[str]:
@@ -53,7 +54,7 @@ def killed(process: subprocess.Popen[str], lines: int) -> str:
 def test_a_killed_game_keeps_all_that_was_shown_and_goes_on(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
     path = tmp_path / "game"
-    lords(tmp_path / "unbroken")
+    lords(tmp_path / "unbroken", "--ask-forced")
     said = killed(start(*NEW, str(path)), chance.randrange(20, 120))
     kills, resumed = 1, 0
     while True:
@@ -65,7 +66,7 @@ def test_a_killed_game_keeps_all_that_was_shown_and_goes_on(tmp_path: Path, seed
             break
         resumed = len(record_of(path).actions())
         lines = chance.randrange(20, 200) if kills < 5 else 100_000
-        said = killed(start("--resume", str(path), "--plain"), lines)
+        said = killed(start("--resume", str(path), "--plain", "--ask-forced"), lines)
         kills += 1
     assert run("verify", path).exit_code == 0
     assert path.read_text() == (tmp_path / "unbroken").read_text()

@@ -9,7 +9,9 @@ import lordsmoot
 from lordsmoot import Record, games
 from lordsmoot.__main__ import main
 from lordsmoot.core.dice import commitment
-from lordsmoot.terminal.tell import plural, verdict
+from lordsmoot.core.score import Result, Score
+from lordsmoot.terminal.tell import plural, told, verdict
+from lordsmoot.terminal.transcript import names
 from tests.terminal.table import heard, lords, outcome, record, refused, run, titles
 
 
@@ -25,24 +27,47 @@ def test_a_replay_tells_everything(path: Path) -> None:
     lines = output.splitlines()
     assert lines[0] == "Lords: Player against Briar (random)."
     assert len(titles(output)) > len(titles("\n".join(heard(played, 0))))
+    assert "Turn 1: Player is active." in lines
+    assert any(
+        line.startswith("   1  Player chose Meditate: drew 2 Lord cards (") for line in lines
+    )
+    assert outcome(played) in lines
+    assert "Briar: 15 points = 2 + 3 + 6 + 2 + 2" in [line.strip() for line in lines]
+
+
+def test_a_replay_tells_whole_deeds_and_each_heading_once(path: Path) -> None:
+    played = record(path)
+    events = [*(played.start(log=True).log or [])]
+    for _, _, more in played.steps():
+        events += more
+    for seat, name in enumerate(names(played)):
+        lines = run("replay", path, "--seat", name.upper(), "--plain").output.splitlines()
+        said = [line.strip().lstrip("0123456789").strip() for line in lines if line]
+        whole = list(told(played.game, events, seat, names(played)))
+        assert said[1 : len(whole) + 1] == whole
+        headings = [line for line in lines if line.startswith("Turn ")]
+        assert len(headings) == len(set(headings)) > 5
+
+
+def test_a_replay_names_no_decision_as_records_write_it_unless_asked(path: Path) -> None:
+    texts = {entry.text for entry in record(path).actions() if ":" in entry.text}
+    output = run("replay", path, "--plain").output
+    assert not [text for text in texts if text in output]
+    lines = run("replay", path, "--plain", "--decisions").output.splitlines()
     assert "1. Player: Meditate: draw 2 cards, then discard 1  [select:meditate]" in lines
-    assert sum(line[0].isdigit() for line in lines) == len(played.actions())
-    assert lines[-1] == outcome(played)
-
-
-def test_a_replay_for_a_seat_tells_what_that_seat_was_told(path: Path) -> None:
-    for seat in (0, 1):
-        lines = run("replay", path, "--seat", str(seat), "--plain").output.splitlines()
-        assert [line.strip() for line in lines if line.startswith(" ")] == heard(record(path), seat)
-        others = [line for line in lines if line.endswith(["Briar", "Player"][seat])]
-        assert len(others) == sum(entry.seat != seat for entry in record(path).actions())
+    numbered = [line for line in lines if line[:1].isdigit()]
+    assert len(numbered) == len(record(path).actions())
+    others = run("replay", path, "--plain", "--decisions", "--seat", "0").output.splitlines()
+    assert sum(line.endswith(". Briar") for line in others) > 10
 
 
 def test_a_replay_begins_where_it_is_told_to(path: Path) -> None:
-    whole = run("replay", path).output.splitlines()
-    part = run("replay", path, "--from", "10").output.splitlines()
-    assert part[1].startswith("10. ")
-    assert part[1:] == whole[whole.index(part[1]) :]
+    whole = run("replay", path, "--plain").output.splitlines()
+    part = run("replay", path, "--plain", "--from", "11").output.splitlines()
+    assert part[2].startswith("Turn ")
+    first = next(line for line in whole if line.startswith("  11  "))
+    assert part[3] == first
+    assert part[3:] == whole[whole.index(first) :]
 
 
 def test_an_unfinished_game_says_who_is_asked(tmp_path: Path) -> None:
@@ -72,14 +97,17 @@ def test_show_tells_a_spectator_no_secrets(path: Path) -> None:
 
 
 def test_show_of_a_finished_game_has_the_count(path: Path) -> None:
-    assert outcome(record(path)) in run("show", path).output
+    output = run("show", path).output
+    assert outcome(record(path)) in output
+    assert "How it ended" in output
+    assert "  The game ended: " in output
 
 
 def test_verify_says_what_it_checked(path: Path) -> None:
     result = run("verify", path)
     assert result.exit_code == 0
     heads = [line.split()[0] for line in result.output.splitlines()]
-    assert heads == ["head", "marks", "replay", "dice", "result", "result", "result"]
+    assert heads == ["head", "marks", "replay", "dice", "result"]
 
 
 def test_verify_checks_committed_dice(tmp_path: Path) -> None:
@@ -153,4 +181,24 @@ def test_things_are_counted_as_people_count_them() -> None:
 def test_a_shared_victory_is_told() -> None:
     game = games.get("lords")
     result = game.result(game.start())
-    assert verdict(result, ["Ana", "Bo"]) == "It is a draw: the victory is shared."
+    draw = "It is a draw at 6 points: the victory is shared."
+    assert verdict(result, ["Ana", "Bo"]) == draw
+
+
+@pytest.mark.parametrize(
+    ("points", "winners", "eyes", "words"),
+    [
+        ([9, 4, 6], [0], 0, "You won by 3 points."),
+        ([9, 4, 8], [0], -1, "Ana won by 1 point."),
+        ([9, 4, 6], [0], 1, "You lost by 5 points: Ana won."),
+        ([9, 9, 6], [0], -1, "Ana won, after a tie."),
+        ([9, 9, 6], [0], 1, "You lost the tie: Ana won."),
+        ([9, 9, 6], [0, 1], 1, "You and Ana share the victory."),
+        ([9, 9, 6], [0, 1], 2, "You lost by 3 points: Ana and Bo share the victory."),
+    ],
+)
+def test_the_verdict_says_by_how_much(
+    points: list[int], winners: list[int], eyes: int, words: str
+) -> None:
+    result = Result([Score(seat, one, {}) for seat, one in enumerate(points)], winners)
+    assert verdict(result, ["Ana", "Bo", "Cleo"], eyes) == words

@@ -73,13 +73,13 @@ def test_a_payment_is_told_with_its_price_and_what_is_left() -> None:
     t = table(has("blue-5 blue-4", cart="Aa1"), board="Aa2:water-6")
     play(t, "collect:Aa2", "play:blue-5")
     told = drawn(GAME, t, 0, PLAYERS[:2], 0)
-    assert "Price of Water 6 on A a2: 7 with 1 step; 2 left to pay in blue." in told
+    assert "Price of Water 6 on A a2: 7 with 1 step.\nPay 2 in blue: with which card?" in told
 
 
 def test_a_way_that_is_paid_has_its_price_too() -> None:
     t = table(has("blue-5", cart="Aa1"))
     play(t, "travel", "go:Aa2")
-    assert "Price of the way to A a2: 1; 1 left to pay." in drawn(GAME, t, 1, PLAYERS[:2], 0)
+    assert "Ana is asked: Pay 1 in any one colour: with " in drawn(GAME, t, 1, PLAYERS[:2], 0)
 
 
 def test_the_count_is_told_line_by_line() -> None:

@@ -59,7 +59,7 @@ def test_every_space_is_on_the_map_or_in_the_list(kind: str) -> None:
     spaces = GAME.view(GAME.position(POSITION), 0)["table"]["board"]["spaces"]
     for space in spaces:
         region, _, number = space.rpartition("-")
-        short = f"  {space}: " if kind == "plain" else f" {region[:2]}{number} "
+        short = f"  {GAME.say(space)}: " if kind == "plain" else f" {region[:2]}{number} "
         assert short in text(kind)
 
 

@@ -11,6 +11,7 @@ from lordsmoot.bots.make import make
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
+from lordsmoot.core.record import Record
 from lordsmoot.core.refused import Refused, UnknownName
 from lordsmoot.lab.pool import chunks, spread
 from lordsmoot.lab.stats import Rate
@@ -21,14 +22,18 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Played:
-    """One finished game: who sat where, who won, and what happened if it was logged."""
+    """One finished game: who sat where, who won, what was decided, and what happened if logged."""
 
     seed: int
     bots: tuple[str, ...]
     winners: tuple[int, ...]
     points: tuple[int, ...]
-    decisions: int
+    actions: tuple[int, ...] = field(repr=False)
     log: list[Event] = field(default_factory=list, repr=False)
+
+    @property
+    def decisions(self) -> int:
+        return len(self.actions)
 
     def share(self, seat: int) -> float:
         """A seat's share of the victory."""
@@ -53,16 +58,18 @@ def play_game(
     state = game.start(seats, seed, options, log)
     lineup = tuple(bots[seat % len(bots)] for seat in range(seats))
     players = [make(name, game, derived(seed, seat)) for seat, name in enumerate(lineup)]
-    decisions = 0
+    actions: list[int] = []
     while not state.over:
         seat = state.actor()
-        state.apply(players[seat].choose(Sight(game, state, seat)))
-        decisions += 1
-        if decisions > game.bound:
-            raise Refused(f"{game.title} with seed {seed} has no end after {decisions} decisions")
+        actions.append(players[seat].choose(Sight(game, state, seat)))
+        state.apply(actions[-1])
+        if len(actions) > game.bound:
+            raise Refused(
+                f"{game.title} with seed {seed} has no end after {len(actions)} decisions"
+            )
     result = game.result(state)
     points = tuple(score.points for score in result.scores)
-    return Played(seed, lineup, tuple(result.winners), points, decisions, state.log or [])
+    return Played(seed, lineup, tuple(result.winners), points, tuple(actions), state.log or [])
 
 
 @dataclass(frozen=True)
@@ -100,15 +107,32 @@ class Match:
         seed = derived(self.seed, number)
         return play_game(games.get(self.game), lineup, self.seats, seed, self.options, log)
 
+    def record(self, played: Played, players: list[str]) -> Record:
+        """The record of one of the games, with these names for the players."""
+        game = games.get(self.game)
+        record = Record(game, self.seats, played.seed, self.options, players)
+        state = record.start()
+        for action in played.actions:
+            record.append(state, state.actor(), action)
+        return record
+
     def play_some(self, numbers: range) -> list[Played]:
         return [self.play_one(number) for number in numbers]
 
-    def play(self, workers: int = 1, progress: Progress | None = None) -> "Standings":
-        """All the games."""
+    def play(
+        self,
+        workers: int = 1,
+        progress: Progress | None = None,
+        keep: Callable[[int, Played], None] | None = None,
+    ) -> "Standings":
+        """All the games; `keep` is given each with its number, from 1 on, as soon as it is over."""
         self.check()
         played: list[Played] = []
         for some in spread(self.play_some, chunks(self.games, chunk_size(self.games)), workers):
-            played += some
+            for one in some:
+                played.append(one)
+                if keep is not None:
+                    keep(len(played), one)
             if progress is not None:
                 progress(len(played), self.games)
         return Standings(self, played)

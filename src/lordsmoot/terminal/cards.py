@@ -21,7 +21,8 @@ def offered(game: Game[Any], name: str) -> str:
     if not known(game, name):
         return ""
     about = card(game, name)
-    return f"{mark(about)}. {brought(about) if 'starters' in about else printed(about)}"
+    text = brought(about) if "starters" in about else printed(about)
+    return f"{mark(about)}. {text}" if text else mark(about)
 
 
 def brought(hero: Card) -> str:

@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from lordsmoot import UnknownName
+from lordsmoot.core.sentence import capital, spoken
+from lordsmoot.core.view import BarredData
 from lordsmoot.reference import rulebook
 from lordsmoot.reference.cards import find
-from lordsmoot.terminal import cards
+from lordsmoot.terminal import cards, choose
 from lordsmoot.terminal.record_file import copy_to
-from lordsmoot.terminal.tell import told
+from lordsmoot.terminal.tell import count, standing, told
 
 if TYPE_CHECKING:
     from lordsmoot.terminal.sitting import Sitting
@@ -68,13 +71,77 @@ def card(at: Sitting, rest: str) -> bool:
 
 def table(at: Sitting, rest: str) -> bool:
     at.look(again=True)
+    at.ask()
     at.offer()
+    return False
+
+
+def why(at: Sitting, rest: str) -> bool:
+    """Why something cannot be done; without a word, all that one might look for in vain."""
+    asked = at.asked()
+    if not rest:
+        barred = at.game.barred(at.course.state, at.eyes, at.names).values()
+        for line in dict.fromkeys(map(cited, barred)):
+            at.screen.say(line, hang="  ")
+        at.screen.say("Type 'why' and what you would like to do, to hear why you cannot.")
+        return False
+    legal = asked.legal()
+    reasons: dict[str, list[str]] = {}
+    for action in asked.about(asked.thinkable(), rest.lower()):
+        reason = asked.why(action) or f"You may: it is choice {legal.index(action) + 1}."
+        reasons.setdefault(reason, []).append(asked.quoted(action))
+    if not reasons:
+        raise UnknownName(f"nothing that is done in {at.game.title} is called {rest!r}")
+    for reason, found in list(reasons.items())[: choose.MOST]:
+        at.screen.say(f"{choose.few(found)}: {reason}", hang="  ")
+    if len(reasons) > choose.MOST:
+        at.screen.say(f"There is more that fits {rest!r}: type more of it.")
+    return False
+
+
+def cited(barred: BarredData) -> str:
+    return f"{barred['why']} [{barred['clause']}]" if barred["clause"] else barred["why"]
+
+
+def keywords(at: Sitting, rest: str) -> bool:
+    """Every word of the game's own, or those that a person asks about."""
+    wanted = rest.lower()
+    found = {
+        called: word
+        for word in at.game.texts.keywords.values()
+        if wanted in (called := word.name.replace("-", " ").lower())
+    }
+    if wanted in found:
+        found = {wanted: found[wanted]}
+    if not found:
+        raise UnknownName(f"{at.game.title} has no keyword {rest!r}; 'keywords' lists them all")
+    for called, word in found.items():
+        at.screen.say(f"{capital(called)}: {word.text} [{word.clause}]", hang="  ")
+    return False
+
+
+def score(at: Sitting, rest: str) -> bool:
+    """The count as it would be if the game ended now, as far as a seat may know."""
+    scores = at.game.standing(at.course.state, at.eyes)
+    at.screen.say(f"If the game ended now: {standing(scores, at.names, at.eyes)}", bold=True)
+    at.screen.outline(count(at.game, scores, at.names, at.eyes))
+    return False
+
+
+def recap(at: Sitting, rest: str) -> bool:
+    """What others did since one's own last turn, in a few sentences."""
+    deeds = at.course.recap(at.eyes)
+    for deed in deeds:
+        words = spoken(at.game.narrator.told(deed), at.names, at.eyes)
+        at.screen.say(words, indent="  ", hang="  ")
+    if not deeds:
+        at.screen.say("Nothing has happened since your last turn.")
     return False
 
 
 def log(at: Sitting, rest: str) -> bool:
     """The last decisions, or all that happened."""
-    events = [event for some in at.course.events for event in some]
+    events = [news.event for news in at.course.told]
     lines = list(told(at.game, events, at.eyes, at.names))
     many = int(rest) if rest.isdecimal() else len(lines) if rest == "all" else 20
     for line in lines[-many:]:
@@ -98,6 +165,11 @@ COMMANDS: Final = {
     "table": Command("table", "show the table again", table),
     "card": Command("card NAME", "what is printed on a card, and where that comes from", card),
     "rules": Command("rules [WORD]", "the rules of this question, of a word, of a number", rules),
+    "why": Command("why [WORDS]", "why something cannot be done now", why),
+    "keywords": Command("keywords", "the game's own words, each in a sentence", keywords),
+    "keyword": Command("keyword WORD", "what a word of the game means", keywords),
+    "score": Command("score", "the count, if the game ended now", score),
+    "recap": Command("recap", "what the others did since your last turn", recap),
     "log": Command("log [N|all]", "what happened last", log),
     "save": Command("save [FILE]", "where the game is saved; with FILE, a copy of it", save),
     "help": Command("help", "this list", help_),

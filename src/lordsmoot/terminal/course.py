@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from lordsmoot import IllegalAction
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.make import make
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
+from lordsmoot.core.narrator import Deed
+from lordsmoot.core.preview import Preview
 from lordsmoot.core.state import State
 from lordsmoot.terminal.record_file import Saved
 from lordsmoot.terminal.seats import Player
 
 NOBODY: Final = -1
+
+
+class News(NamedTuple):
+    """An event, and the number of the decision that brought it about; the deal's is 0."""
+
+    decision: int
+    event: Event
 
 
 class Course:
@@ -25,35 +34,88 @@ class Course:
         self.game: Final[Game[Any]] = saved.record.game
         self.players: Final = players
         self.ask_forced: Final = ask_forced
-        self.events: Final[list[list[Event]]] = []
-        """What happened at the deal, and then after each decision that stands."""
+        self.told: Final[list[News]] = []
+        """All that happened, at the deal and after each decision that stands."""
+        self.taken: Final[dict[int, str]] = {}
+        """The numbers of the decisions that were taken for a person, with their words."""
         self.state: State = self._catch_up()
         self.heard: Final = {seat: self._own_last(seat) for seat in range(NOBODY, len(players))}
+        """How much of it each seat has been told."""
 
     def _catch_up(self) -> State:
         state = self.saved.record.start(log=True)
-        self.events.append(state.log or [])
-        for _, after, events in self.saved.record.steps():
+        self._happened(0, state)
+        for number, (_, after, _) in enumerate(self.saved.record.steps(), 1):
             state = after
-            self.events.append(events)
+            self._happened(number, state)
         return state
+
+    def _happened(self, decision: int, state: State) -> None:
+        self.told.extend(News(decision, event) for event in state.log or [])
 
     def _own_last(self, seat: int) -> int:
         """From where on a seat is told the past again: its own last decision, or the deal."""
         own = [n for n, entry in enumerate(self.saved.record.actions(), 1) if entry.seat == seat]
-        return own[-1] if own else 0
+        return sum(news.decision < own[-1] for news in self.told) if own else 0
+
+    def decided(self) -> int:
+        """How many decisions stand."""
+        return self.saved.record.count()
+
+    def take(self, seat: int) -> None:
+        """The one choice that a person has; in another's turn nobody needs a word about it."""
+        action = self.state.legal_for(seat)[0]
+        names = [player.name for player in self.players]
+        own = self.game.table(self.state, seat).get("active") == seat
+        words = self.game.phrase(self.state, action, names, seat) if own else ""
+        self.taken[self.decided() + 1] = words
+        self.add(seat, action)
 
     def add(self, seat: int, action: int) -> None:
         """A decision: saved first, then done."""
         self.state.log = []
         self.saved.append(self.state, seat, action)
-        self.events.append(self.state.log or [])
+        self._happened(self.decided(), self.state)
 
-    def news(self, seat: int) -> list[Event]:
+    # What is told.
+
+    def news(self, seat: int) -> list[News]:
         """What happened that a seat has not heard; from now on it has."""
-        new = [event for events in self.events[self.heard[seat] :] for event in events]
-        self.heard[seat] = len(self.events)
+        return self._hear(seat, len(self.told))
+
+    def past_turns(self, seat: int) -> list[News]:
+        """The same up to the latest heading: no deed goes on beyond it."""
+        begun = [i for i, news in enumerate(self.told, 1) if self.begins(news.event)]
+        return self._hear(seat, begun[-1] if begun else 0)
+
+    def _hear(self, seat: int, end: int) -> list[News]:
+        new = self.told[self.heard[seat] : end]
+        self.heard[seat] = max(self.heard[seat], end)
         return new
+
+    def begins(self, event: Event) -> bool:
+        """Whether a turn or round begins with an event."""
+        return self.game.texts.events[self.game.tells.all[event.kind].name].heading
+
+    def recap(self, seat: int) -> list[Deed]:
+        """What others did since a seat's last turn; within its own turn, before that began."""
+        begun = [i for i, news in enumerate(self.told) if self.begins(news.event)]
+        own = [i for i in begun if self.told[i].event.seat == seat]
+        end = len(self.told)
+        if own and own[-1] == begun[-1]:
+            end = own.pop()
+        start = next((i for i in begun if own and i > own[-1]), 0)
+        events = [news.event for news in self.told[start:end]]
+        return [deed for deed in self.game.narrator.recap(events, seat) if deed.seat != seat]
+
+    # What nobody has to be asked.
+
+    def others_told(self, seat: int) -> int:
+        """How much happened by decisions of others."""
+        entries = self.saved.record.actions()
+        return sum(
+            news.decision == 0 or entries[news.decision - 1].seat != seat for news in self.told
+        )
 
     def forced(self, state: State, seat: int) -> bool:
         """Whether a person is not even asked: one choice, which shows nothing and ends no turn."""
@@ -61,19 +123,37 @@ class Course:
         if len(legal) != 1 or self.ask_forced:
             return False
         seen = self.game.preview(state, seat, legal[0])
-        if seen.learns or len(seen.endings) != 1:
-            return False
-        narrator = self.game.narrator
-        told = narrator.deeds(seen.endings[0].events(), seat)
-        return not seen.endings[0].world.over and not any(deed.heading for deed in told)
+        return not seen.learns and len(seen.endings) == 1 and not self.ends_turn(state, seat, seen)
+
+    def ends_turn(self, state: State, seat: int, seen: Preview) -> bool:
+        """Whether a turn, a round, the game or a seat's own part of it ends by a choice."""
+        ending = seen.endings[0]
+        if ending.world.over or not ending.asks:
+            return True
+        if any(self.begins(event) for event in ending.events()):
+            return True
+        before, after = self.game.table(state, seat), self.game.table(ending.world, seat)
+        in_turn = before.get("active") is not None and before["active"] == after["active"]
+        return not in_turn and ending.world.actor() != seat
+
+    # Taking back, and bots.
 
     def take_back(self, seat: int) -> None:
         """A seat's last real decision, with the forced ones after it."""
         times = self._since(seat)
-        self.state = self.saved.undo(seat, times)
-        del self.events[-times:]
+        try:
+            self.state = self.saved.undo(seat, times)
+        except IllegalAction:
+            raise IllegalAction(
+                "that cannot be taken back: something was thrown, seen or shown by it"
+            ) from None
+        stands = self.decided()
+        while self.told and self.told[-1].decision > stands:
+            self.told.pop()
+        for number in [number for number in self.taken if number > stands]:
+            del self.taken[number]
         for listener in self.heard:
-            self.heard[listener] = min(self.heard[listener], len(self.events))
+            self.heard[listener] = min(self.heard[listener], len(self.told))
 
     def _since(self, seat: int) -> int:
         """How many decisions back a seat's last real one is."""
@@ -88,7 +168,7 @@ class Course:
 
     def bots_choice(self, seat: int) -> int:
         """Dice of its own for each decision, so that a resumed game goes on as it would have."""
-        key = f"{self.saved.record.seed!r} {seat} {len(self.events)}".encode()
+        key = f"{self.saved.record.seed!r} {seat} {self.decided() + 1}".encode()
         seed = int.from_bytes(blake2b(key, digest_size=6).digest(), "big")
         bot = make(self.players[seat].bot, self.game, seed)
         return bot.choose(Sight(self.game, self.state, seat))

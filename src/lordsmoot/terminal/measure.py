@@ -7,19 +7,21 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 import platformdirs
 
-from lordsmoot import UnknownName, games
+from lordsmoot import BadRecord, UnknownName, games
 from lordsmoot.core.game import Game
 from lordsmoot.lab import balance as lab_balance
 from lordsmoot.lab import race
-from lordsmoot.lab.match import Match, Progress, Standings
+from lordsmoot.lab.match import Match, Played, Progress, Standings
 from lordsmoot.lab.report import report, table
 from lordsmoot.lab.targets import aims
 from lordsmoot.terminal.play import agreed
+from lordsmoot.terminal.record_file import SUFFIX, write_new
+from lordsmoot.terminal.seats import BOT_NAMES, Player
 
 COUNT = click.IntRange(min=1)
 SEED = click.option("--seed", type=int, default=1, show_default=True, help="The same games again.")
@@ -68,6 +70,9 @@ def named(text: str, what: str) -> tuple[str, ...]:
 @SEED
 @WORKERS
 @OPTION
+@click.option(
+    "--save", type=click.Path(path_type=Path), metavar="DIR", help="Keep a record of each game."
+)
 @JSON
 def match(
     game: str,
@@ -77,28 +82,57 @@ def match(
     seed: int,
     workers: int,
     options: tuple[str, ...],
+    save: Path | None,
     as_json: bool,
 ) -> None:
     """Let bots play GAME against each other, each in every seat equally often.
 
     A shared victory counts in part for each winner. Intervals are 95 %.
 
+    With --save each game is written to DIR as it ends: lords-0001.record and so on, for 'replay',
+    'show' and 'verify'. No file is ever overwritten.
+
     \b
     Examples:
       lordsmoot match lords --bots search:1000,greedy --games 400
       lordsmoot match lords --bots greedy~0.1,greedy --json
+      lordsmoot match lords --bots greedy,random --games 20 --save games
     """
     found = games.get(game)
     names = named(bots, "bots")
     places = max(len(names), found.seats.start) if seats is None else seats
     plan = Match(found.name, names, count, places, seed, agreed(options))
     plan.check()
+    shelf = None if save is None else Shelf(plan, save)
     with bar(f"{found.title}, {count} games", count) as progress:
-        standings = plan.play(workers, progress)
+        standings = plan.play(workers, progress, None if shelf is None else shelf.keep)
     if as_json:
         print_json(standings.as_data())
     else:
         tell_match(found, standings)
+        if shelf is not None:
+            click.echo(f"Saved: {shelf.path(1)} to {shelf.path(count).name}")
+
+
+class Shelf:
+    """A folder for the records of a match; it is refused if one of the names is taken."""
+
+    def __init__(self, plan: Match, folder: Path) -> None:
+        self.plan: Final = plan
+        self.folder: Final = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in range(1, plan.games + 1):
+            if self.path(number).exists():
+                raise BadRecord(f"{self.path(number)} is there already and is left as it is")
+
+    def path(self, number: int) -> Path:
+        """Names that sort as the games were played."""
+        wide = max(4, len(str(self.plan.games)))
+        return self.folder / f"{self.plan.game}-{number:0{wide}}{SUFFIX}"
+
+    def keep(self, number: int, played: Played) -> None:
+        players = [Player(BOT_NAMES[seat], bot).recorded() for seat, bot in enumerate(played.bots)]
+        write_new(self.path(number), self.plan.record(played, players).text())
 
 
 def tell_match(game: Game[Any], standings: Standings) -> None:
@@ -111,8 +145,14 @@ def tell_match(game: Game[Any], standings: Standings) -> None:
         for bot, name in enumerate(plan.bots)
     ]
     rows.append(["any", "", *(str(standings.seat_rate(seat)) for seat in seats)])
-    click.echo(table(["bot", "wins (95 %)", *(f"in seat {seat}" for seat in seats)], rows))
+    heads = [f"as {ordinal(seat + 1)} player" for seat in seats]
+    click.echo(table(["bot", "wins (95 %)", *heads], rows))
     click.echo(f"A fair share is {100 / plan.seats:.1f} %. Shared victories: {shared}.")
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th."""
+    return f"{number}{({1: 'st', 2: 'nd', 3: 'rd'}).get(number, 'th')}"
 
 
 @click.command(short_help="Measure the speed of a game, and of other engines.")

@@ -158,9 +158,14 @@ class Saved:
 
 def copy_to(saved: Saved, path: Path) -> None:
     """A copy of the record as it stands, in a new file."""
+    write_new(path, saved.record.text())
+
+
+def write_new(path: Path, text: str) -> None:
+    """A record in a new file; nothing is ever overwritten."""
     try:
         with path.open("x", encoding="utf-8") as file:
-            file.write(saved.record.text())
+            file.write(text)
     except FileExistsError:
         raise BadRecord(f"{path} is there already and is left as it is") from None
     except OSError as error:

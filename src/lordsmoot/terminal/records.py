@@ -10,15 +10,24 @@ import click
 from lordsmoot import Record, UnknownName
 from lordsmoot.core.dice import commitment
 from lordsmoot.terminal import record_file
+from lordsmoot.terminal.course import NOBODY
 from lordsmoot.terminal.screen import Screen
-from lordsmoot.terminal.tell import EVERYTHING
-from lordsmoot.terminal.transcript import ending, names, title, transcript
+from lordsmoot.terminal.tell import EVERYTHING, together
+from lordsmoot.terminal.transcript import (
+    Told,
+    ending,
+    how_it_ended,
+    names,
+    story,
+    title,
+    transcript,
+)
 from lordsmoot.terminal.views import drawn
 
 RECORD = click.argument("file", type=click.Path(path_type=Path))
 PLAIN = click.option("--plain", is_flag=True, help="No colours, columns or wrapping.")
 SEAT = click.option(
-    "--seat", type=int, metavar="N", help="Only what this seat may know; 0 is first."
+    "--seat", metavar="NAME", help="Only what this player may know: a name, or 0 for the first."
 )
 
 
@@ -30,9 +39,15 @@ def opened(path: Path) -> Record:
     return record
 
 
-def check_seat(record: Record, seat: int | None) -> None:
-    if seat is not None and not 0 <= seat < record.seats:
-        raise UnknownName(f"there is no seat {seat} at this table of {record.seats}")
+def seat_of(record: Record, wanted: str | None) -> int | None:
+    """The seat of the player that somebody names; a number counts from 0."""
+    if wanted is None:
+        return None
+    called = names(record)
+    for seat, name in enumerate(called):
+        if wanted.strip().lower() in (name.lower(), record.players[seat].lower(), str(seat)):
+            return seat
+    raise UnknownName(f"nobody here is called {wanted!r}; there are {together(called)}")
 
 
 def check_number(record: Record, number: int, least: int) -> None:
@@ -41,30 +56,51 @@ def check_number(record: Record, number: int, least: int) -> None:
         raise UnknownName(f"there is no decision {number}; the record has {count}")
 
 
-@click.command(short_help="Read a record, decision by decision.")
+@click.command(short_help="Read a record, turn by turn.")
 @RECORD
 @SEAT
 @click.option("--from", "start", type=int, default=1, metavar="N", help="Begin at this decision.")
+@click.option("--decisions", is_flag=True, help="Each decision as it was written down.")
 @PLAIN
-def replay(file: Path, seat: int | None, start: int, plain: bool) -> None:
-    """Read the game in FILE: each decision, what came of it, and the count.
+def replay(file: Path, seat: str | None, start: int, decisions: bool, plain: bool) -> None:
+    """Read the game in FILE: what was done, turn by turn, and the count.
 
+    Each deed has the number of the decision with which it began, for --from and for 'show --at'.
     Without --seat nothing is hidden.
 
     \b
     Examples:
       lordsmoot replay game.record
-      lordsmoot replay game.record --seat 0 --from 20
+      lordsmoot replay game.record --seat Ana --from 20
+      lordsmoot replay game.record --decisions
     """
     screen = Screen(plain)
     record = opened(file)
-    check_seat(record, seat)
+    place = seat_of(record, seat)
     if start != 1:
         check_number(record, start, 1)
+    eyes = EVERYTHING if place is None else place
     screen.say(title(record), bold=True)
-    for line in transcript(record, EVERYTHING if seat is None else seat, start):
-        indent = "    " if line.startswith(" ") else ""
-        screen.say(line.strip(), indent=indent, hang="  ")
+    if decisions:
+        for line in transcript(record, eyes, start):
+            screen.say(line.strip(), indent=" " * (len(line) - len(line.lstrip())), hang="  ")
+        return
+    tell(screen, story(record, eyes, start))
+    screen.say()
+    for line in ending(record, record.replay(), eyes):
+        screen.say(line.strip(), indent=" " * (len(line) - len(line.lstrip())), hang="  ")
+
+
+def tell(screen: Screen, deeds: list[Told]) -> None:
+    """Deeds below the headings of their turns, with the numbers of decisions before them."""
+    wide = len(str(deeds[-1].decision)) if deeds else 1
+    for deed in deeds:
+        if deed.heading:
+            screen.say()
+            screen.say(deed.text, bold=True)
+        else:
+            number = f"{deed.decision or '':>{wide}}"
+            screen.say(f"{number}  {deed.text}", indent="  ", hang=" " * (wide + 2))
 
 
 @click.command(short_help="Show the table at any moment of a record.")
@@ -73,7 +109,7 @@ def replay(file: Path, seat: int | None, start: int, plain: bool) -> None:
 @SEAT
 @click.option("--json", "as_json", is_flag=True, help="As plain data, for programs.")
 @PLAIN
-def show(file: Path, at: int | None, seat: int | None, as_json: bool, plain: bool) -> None:
+def show(file: Path, at: int | None, seat: str | None, as_json: bool, plain: bool) -> None:
     """Show the table of the game in FILE.
 
     Without --seat it is what a spectator sees.
@@ -81,29 +117,34 @@ def show(file: Path, at: int | None, seat: int | None, as_json: bool, plain: boo
     \b
     Examples:
       lordsmoot show game.record
-      lordsmoot show game.record --at 12 --seat 1
+      lordsmoot show game.record --at 12 --seat Ana
       lordsmoot show game.record --json
     """
     screen = Screen(plain)
     record = opened(file)
-    check_seat(record, seat)
+    place = seat_of(record, seat)
     if at is not None:
         check_number(record, at, 0)
     state = record.replay(at)
     if as_json:
-        view = {**record.game.view(state, seat), "players": record.players}
+        view = {**record.game.view(state, place), "players": record.players}
         click.echo(json.dumps(view, indent=2, ensure_ascii=False))
         return
     count = len(record.actions())
-    eyes = "a spectator sees" if seat is None else f"{record.players[seat]} sees"
+    called = names(record)
+    whose = "a spectator" if place is None else called[place]
     screen.say(title(record), bold=True)
-    screen.say(f"After {count if at is None else at} of {count} decisions, as {eyes} it.")
+    screen.say(f"After {count if at is None else at} of {count} decisions, as {whose} sees it.")
     screen.say()
-    screen.draw(drawn(record.game, state, seat, names(record), screen.width))
+    screen.draw(drawn(record.game, state, place, called, screen.width))
     if state.over:
+        eyes = NOBODY if place is None else place
         screen.say()
-        for line in ending(record, state):
-            screen.say(line, hang="  ")
+        screen.say("How it ended", bold=True)
+        for line in how_it_ended(record, eyes):
+            screen.say(line, indent="  ", hang="  ")
+        for line in ending(record, state, eyes):
+            screen.say(line.strip(), indent=" " * (len(line) - len(line.lstrip())), hang="  ")
 
 
 @click.command(short_help="Check that a record is whole, unedited and fair.")
@@ -134,5 +175,4 @@ def verify(file: Path) -> None:
         click.echo(f"dice    ok: the secret seed fits the commitment {commitment(record.seed)}")
     else:
         click.echo("dice    open: the seed is in the record; it was not committed to")
-    for line in ending(record, state):
-        click.echo(f"result  {line}")
+    click.echo(f"result  {ending(record, state)[0]}")

@@ -6,19 +6,22 @@ import os
 import shutil
 import sys
 import textwrap
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import click
+
+from lordsmoot.terminal.apart import apart
 
 if sys.platform != "win32":
     import termios
 
 WIDEST: Final = 100
+FEW: Final = 10
+"""So many answers have a line each."""
 PATIENCE: Final = 0.3
-"""Seconds before the first dot, and between dots."""
+"""Seconds before something moves, and between two moves of it."""
 
 
 class Screen:
@@ -53,6 +56,22 @@ class Screen:
             heading = line and not line.startswith(" ")
             click.echo(click.style(line, bold=True) if heading else line)
 
+    def outline(self, lines: list[str]) -> None:
+        """Lines, some of them indented below others; all of them a step to the right."""
+        for line in lines:
+            body = line.lstrip()
+            self.say(body, indent="  " + " " * (len(line) - len(body)), hang="  ")
+
+    def choices(self, texts: list[str]) -> None:
+        """Numbered answers; many short ones stand in columns, read downwards."""
+        wide = len(str(len(texts)))
+        numbered = [f"{number:>{wide}}  {text}" for number, text in enumerate(texts, 1)]
+        columns = in_columns(numbered, self.width) if len(texts) > FEW else []
+        for line in columns:
+            click.echo(line)
+        for line in numbered if not columns else []:
+            self.say(line, indent="  ", hang=" " * (wide + 2))
+
     def clause(self, number: str, lines: list[str]) -> None:
         """A numbered rule, its lists below it."""
         self.say(f"{number}  {lines[0]}", hang="  ")
@@ -71,29 +90,22 @@ class Screen:
         sys.stdout.flush()
         return input(prompt)
 
-    @contextmanager
-    def busy(self, words: str) -> Iterator[None]:
-        """While somebody thinks, something moves; where nobody looks, nothing is said."""
+    def wait_for(self, words: str, work: Callable[[], int]) -> int:
+        """What somebody thinks out. Meanwhile something moves; where nobody looks, nothing."""
         if not (self.terminal and sys.stderr.isatty()):
-            yield
-            return
-        done = threading.Event()
-        moving = threading.Thread(target=self._move, args=(words, done), daemon=True)
-        moving.start()
-        try:
-            yield
-        finally:
-            done.set()
-            moving.join()
-
-    def _move(self, words: str, done: threading.Event) -> None:
-        """Dots that come and go after a moment's patience, and leave no trace."""
+            return work()
         shown = 0
-        while not done.wait(PATIENCE):
+
+        def move() -> None:
+            nonlocal shown
             shown += 1
             click.echo(f"\r{words} {'.' * (shown % 4):<3}", err=True, nl=False)
-        if shown:
-            click.echo(f"\r{' ' * (len(words) + 4)}\r", err=True, nl=False)
+
+        try:
+            return apart(work, move, PATIENCE)
+        finally:
+            if shown:
+                click.echo(f"\r{' ' * (len(words) + 4)}\r", err=True, nl=False)
 
     def forget_typed(self) -> None:
         """Keys that were pressed while others moved are no answer to what is asked now."""
@@ -109,6 +121,19 @@ class Screen:
             click.echo("\033[2J\033[3J\033[H", nl=False, color=True)
         else:
             click.echo("\n" * 50)
+
+
+def in_columns(texts: list[str], width: int) -> list[str]:
+    """Short texts side by side, read downwards; nothing if there is no room for two columns."""
+    each = max(map(len, texts)) + 3
+    columns = (width - 2) // each
+    if columns < 2:
+        return []
+    rows = -(-len(texts) // columns)
+    return [
+        f"  {''.join(f'{text:{each}}' for text in texts[row::rows])}".rstrip()
+        for row in range(rows)
+    ]
 
 
 def listed(texts: list[str], width: int) -> list[str]:

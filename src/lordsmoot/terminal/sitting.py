@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot import Refused
+from lordsmoot.core.preview import Preview
 from lordsmoot.core.sentence import capital, spoken
 from lordsmoot.reference.outcomes import outcome
 from lordsmoot.terminal import commands
 from lordsmoot.terminal.cards import offered
-from lordsmoot.terminal.choose import meant, phrase
-from lordsmoot.terminal.course import NOBODY, Course
+from lordsmoot.terminal.choose import Asked
+from lordsmoot.terminal.course import NOBODY, Course, News
 from lordsmoot.terminal.screen import Screen
-from lordsmoot.terminal.tell import counted, verdict
-from lordsmoot.terminal.views import drawn
+from lordsmoot.terminal.tell import count, together, verdict
+from lordsmoot.terminal.views import laid, question
+
+FOR_GOOD: Final = "for good"
+"""The mark of a choice that cannot be taken back."""
 
 
 class Sitting:
@@ -29,45 +33,52 @@ class Sitting:
         self.confirm: Final = confirm and self.alone
         self.eyes = self.people[0] if len(self.people) == 1 else NOBODY
         self.shown: list[Any] = []
+        self.explained = False
 
     def play(self) -> None:
         """Until the game is over; `Leave`, Ctrl-C and the end of input come through."""
         if self.alone:
-            self.hear()
+            self.tell(self.course.past_turns(self.eyes))
         while not self.course.state.over:
             seat = self.course.state.actor()
             if self.course.players[seat].bot:
-                with self.screen.busy(f"{self.names[seat]} thinks"):
-                    choice = self.course.bots_choice(seat)
-                self.decide(seat, choice)
+                self.let_think(seat)
             elif self.hand_over(seat):
-                action = self.choice(seat)
-                if action is not None:
-                    self.decide(seat, action)
+                self.let_decide(seat)
         self.hear()
         self.end()
 
-    def decide(self, seat: int, action: int) -> None:
-        """Save a decision, then let it be known to those who look."""
-        self.course.add(seat, action)
-        if self.alone or seat == self.eyes:
+    def let_think(self, seat: int) -> None:
+        """A bot's decision. Who looks on hears of it when the turn is over, or when asked."""
+        thinks = f"{self.names[seat]} thinks"
+        choice = self.screen.wait_for(thinks, lambda: self.course.bots_choice(seat))
+        self.course.add(seat, choice)
+        if self.alone:
+            self.tell(self.course.past_turns(self.eyes))
+
+    def let_decide(self, seat: int) -> None:
+        """A person's decision; a forced one is taken, and told with what else happens."""
+        if self.course.forced(self.course.state, seat):
+            self.course.take(seat)
+        else:
             self.hear()
+            action = self.choice()
+            if action is None:
+                return
+            self.course.add(seat, action)
         state = self.course.state
-        if self.confirm and self.eyes == seat != state.actor() and not state.over:
+        if self.confirm and not state.over and state.actor() != seat:
+            self.hear()
             self.pause("Press Enter to let the others move, or type undo. ")
 
-    def choice(self, seat: int) -> int | None:
+    def asked(self) -> Asked:
+        """The person at the screen, who is asked now."""
+        return Asked(self.game, self.course.state, self.eyes, self.names)
+
+    def choice(self) -> int | None:
         """What a person decides; None when the table is not as it was before."""
-        state = self.course.state
-        if self.course.forced(state, seat):
-            forced = state.legal_for(seat)[0]
-            self.screen.say(
-                f"Only one choice: {phrase(self.game, state, forced, self.names, seat)}."
-            )
-            return forced
-        if not self.look():
-            self.screen.say()
-            self.screen.say(self.game.question(state), bold=True)
+        self.look()
+        self.ask()
         self.offer()
         while True:
             typed = self.screen.ask("> ").strip()
@@ -75,9 +86,10 @@ class Sitting:
             command = commands.COMMANDS.get(word.lower())
             try:
                 if not typed:
+                    self.ask()
                     self.offer()
                 elif command is None:
-                    return meant(self.game, state, seat, typed, self.names)
+                    return self.asked().meant(typed)
                 elif command.run(self, rest.strip()):
                     return None
             except Refused as error:
@@ -96,52 +108,104 @@ class Sitting:
 
     def hear(self) -> None:
         """Tell those who look at the screen what is new to them."""
+        self.tell(self.course.news(self.eyes))
+        for words in self.passed_over():
+            self.screen.say(f"(There was no other choice: {words}.)")
+
+    def passed_over(self) -> list[str]:
+        """What was taken for a person in that person's own turn, and is not told by any event."""
+        told = {news.decision for news in self.course.told}
+        silent = [number for number in self.course.taken if number not in told]
+        return [words for number in silent if (words := self.course.taken.pop(number))]
+
+    def tell(self, news: list[News]) -> None:
+        """What was done, deed by deed; a turn or round has a heading."""
         narrator = self.game.narrator
-        for deed in narrator.deeds(self.course.news(self.eyes), self.eyes):
+        for deed in narrator.deeds([one.event for one in news], self.eyes):
             if deed.heading:
                 self.screen.say()
-            self.screen.say(spoken(narrator.told(deed), self.names, self.eyes), bold=deed.heading)
+            words = spoken(narrator.told(deed), self.names, self.eyes)
+            about = news[deed.first : deed.last + 1] if deed.seat == self.eyes else []
+            self.screen.say(f"{words}{self.forced(about)}", bold=deed.heading)
 
-    def look(self, again: bool = False) -> bool:
-        """The table, if others decided or a turn began since it was shown, or if asked for.
+    def forced(self, news: list[News]) -> str:
+        """A word about decisions that were taken for a person because there was no choice."""
+        taken = [one.decision in self.course.taken for one in news]
+        if not any(taken):
+            return ""
+        return f" ({'There' if all(taken) else 'In part there'} was no other choice.)"
 
-        Whether it says what is asked.
-        """
+    def look(self, again: bool = False) -> None:
+        """The table, if others decided or a turn began since it was shown, or if asked for."""
         seat = None if self.eyes == NOBODY else self.eyes
-        view = self.game.view(self.course.state, seat)
-        others = sum(entry.seat != seat for entry in self.course.saved.record.actions())
-        now = [seat, others, view["table"].get("turn")]
-        if now == self.shown and not again:
-            return False
-        self.shown = now
-        self.screen.forget_typed()
+        table = self.game.table(self.course.state, self.eyes)
+        now = [seat, self.course.others_told(self.eyes), table.get("turn"), table.get("round")]
+        if now != self.shown or again:
+            self.shown = now
+            self.screen.forget_typed()
+            self.screen.say()
+            state, width = self.course.state, self.screen.width
+            self.screen.draw(laid(self.game, state, seat, self.names, width))
+
+    def ask(self) -> None:
+        """What is asked, with what one should know to answer it."""
         self.screen.say()
-        text = drawn(self.game, self.course.state, seat, self.names, self.screen.width)
-        self.screen.draw(text)
-        return self.game.question(self.course.state) in text
+        state, width = self.course.state, self.screen.width
+        self.screen.draw(question(self.game, state, self.eyes, self.names, width))
 
     def offer(self) -> None:
         """The numbered answers, what is printed on the cards they name, what they would bring."""
         previews = self.game.previews(self.course.state, self.eyes)
-        wide = len(str(len(previews)))
-        for number, seen in enumerate(previews, 1):
-            text = offered(self.game, self.game.space.arg_name(seen.action))
-            words = phrase(self.game, self.course.state, seen.action, self.names, self.eyes)
-            brings = outcome(self.game, seen, self.eyes, self.names)
-            told = f"{words}{text}{f' [{brings}]' if brings else ''}"
-            self.screen.say(f"{number:>{wide}}  {told}", indent="  ", hang=" " * (wide + 2))
+        lasting = [self.for_good(seen) for seen in previews]
+        many = 2 * sum(lasting) > len(lasting)
+        self.screen.choices(
+            [
+                f"{self.words(seen)}{self.brings(seen, good and not many)}"
+                for seen, good in zip(previews, lasting, strict=True)
+            ]
+        )
+        if many:
+            back = [str(number) for number, good in enumerate(lasting, 1) if not good]
+            can = f"Only {together(back)} can" if back else "This cannot"
+            self.screen.say(f"({can} be taken back.)", indent="  ")
+        elif any(lasting) and not self.explained:
+            self.explained = True
+            self.screen.say(f"({FOR_GOOD}: it cannot be taken back)", indent="  ")
+
+    def words(self, seen: Preview) -> str:
+        """A choice, with what is printed on the card that it names."""
+        text = offered(self.game, self.game.space.arg_name(seen.action))
+        return f"{self.asked().phrase(seen.action)}{text}"
+
+    def brings(self, seen: Preview, lasting: bool) -> str:
+        """What a choice would bring, in brackets."""
+        told = [outcome(self.game, seen, self.eyes, self.names), FOR_GOOD if lasting else ""]
+        parts = [part for part in told if part]
+        return f" [{'; '.join(parts)}]" if parts else ""
+
+    def for_good(self, seen: Preview) -> bool:
+        """Whether a choice cannot be taken back: something is learnt, or a bot moves on it."""
+        if seen.learns or not seen.endings:
+            return True
+        ending = seen.endings[0]
+        if ending.world.over or not ending.asks:
+            return True
+        begun = [event.seat for event in ending.events() if self.course.begins(event)]
+        follows = begun[-1] if begun and begun[-1] != NOBODY else ending.world.actor()
+        return bool(self.course.players[follows].bot) and not self.confirm
 
     def hand_over(self, seat: int) -> bool:
         """Between two people the screen is hidden; False if the first one took a decision back."""
-        if self.eyes != seat:
-            name = self.names[seat]
-            if self.eyes != NOBODY:
-                if not self.pause(f"Press Enter to hide your cards for {name}, or type undo. "):
-                    return False
-                self.screen.clear()
-            self.screen.ask(f"{name}, press Enter when only you see the screen. ")
-            self.eyes = seat
-        self.hear()
+        if self.eyes == seat:
+            return True
+        name = self.names[seat]
+        if self.eyes != NOBODY:
+            self.hear()
+            if not self.pause(f"Press Enter to hide your cards for {name}, or type undo. "):
+                return False
+            self.screen.clear()
+        self.screen.ask(f"{name}, press Enter when only you see the screen. ")
+        self.eyes = seat
         return True
 
     def pause(self, prompt: str) -> bool:
@@ -160,10 +224,8 @@ class Sitting:
                     self.refuse(error)
 
     def end(self) -> None:
-        """The count."""
+        """Who won by how much, and the count."""
         result = self.game.result(self.course.state)
-        names = [("You" if seat == self.eyes else name) for seat, name in enumerate(self.names)]
         self.screen.say()
         self.screen.say(verdict(result, self.names, self.eyes), bold=True)
-        for line in counted(self.game, result, names):
-            self.screen.say(line, indent="  ", hang="  ")
+        self.screen.outline(count(self.game, result.scores, self.names, self.eyes))

@@ -1,15 +1,24 @@
-"""A record as people read it: each decision, what came of it, and the count."""
+"""A record as people read it: a story of deeds, or decision by decision; then the count."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from lordsmoot import Record
-from lordsmoot.core.score import Result
+from lordsmoot.core.event import Event
+from lordsmoot.core.sentence import spoken
 from lordsmoot.core.state import State
-from lordsmoot.terminal.choose import phrase
 from lordsmoot.terminal.seats import remember
-from lordsmoot.terminal.tell import EVERYTHING, counted, told, verdict
+from lordsmoot.terminal.tell import EVERYTHING, count, together, told, verdict
+
+
+class Told(NamedTuple):
+    """A deed in words, and the number of the decision that it began with; the deal's is 0."""
+
+    decision: int
+    text: str
+    heading: bool
 
 
 def title(record: Record) -> str:
@@ -22,8 +31,24 @@ def names(record: Record) -> list[str]:
     return [remember(record.game, player).name for player in record.players]
 
 
+def story(record: Record, eyes: int = EVERYTHING, start: int = 1) -> list[Told]:
+    """What was done from decision `start` on, with the heading of its turn, as some eyes saw it."""
+    events: list[tuple[int, Event]] = [(0, event) for event in record.start(log=True).log or []]
+    for number, (_, _, more) in enumerate(record.steps(), 1):
+        events += [(number, event) for event in more]
+    narrator, called = record.game.narrator, names(record)
+    deeds = [
+        Told(events[deed.first][0], spoken(narrator.told(deed), called, eyes), deed.heading)
+        for deed in narrator.deeds([event for _, event in events], eyes)
+    ]
+    if start == 1:
+        return deeds
+    before = [deed for deed in deeds if deed.heading and deed.decision < start]
+    return [*before[-1:], *[deed for deed in deeds if deed.decision >= start]]
+
+
 def transcript(record: Record, eyes: int = EVERYTHING, start: int = 1) -> Iterator[str]:
-    """The lines from decision `start` on.
+    """Each decision from `start` on as it was written down, with what came of it.
 
     A seat reads its own decisions, and of the others only what it could see happen.
     """
@@ -35,7 +60,7 @@ def transcript(record: Record, eyes: int = EVERYTHING, start: int = 1) -> Iterat
     for number, (entry, state, events) in enumerate(record.steps(), 1):
         if number >= start:
             if eyes in (EVERYTHING, entry.seat):
-                words = phrase(game, before, game.action(entry.text), called)
+                words = game.phrase(before, game.action(entry.text), called)
                 yield f"{number}. {called[entry.seat]}: {words}  [{entry.text}]"
             else:
                 yield f"{number}. {called[entry.seat]}"
@@ -45,11 +70,23 @@ def transcript(record: Record, eyes: int = EVERYTHING, start: int = 1) -> Iterat
     yield from ending(record, before)
 
 
-def ending(record: Record, state: State) -> list[str]:
-    """The count, or who is asked what."""
+def ending(record: Record, state: State, eyes: int = EVERYTHING) -> list[str]:
+    """Who won and the count, or who is asked what."""
     called = names(record)
     if state.over:
-        result: Result = record.game.result(state)
-        return [*counted(record.game, result, called), verdict(result, called)]
-    asked = " and ".join(called[seat] for seat in state.actors())
-    return [f"The game is not over. {asked} decides: {record.game.question(state)}"]
+        result = record.game.result(state)
+        return [
+            verdict(result, called, eyes),
+            *[f"  {line}" for line in count(record.game, result.scores, called, eyes)],
+        ]
+    asked = together([called[seat] for seat in state.actors()])
+    verb = "decides" if len(state.actors()) == 1 else "decide"
+    return [f"The game is not over. {asked} {verb}: {record.game.question(state)}"]
+
+
+def how_it_ended(record: Record, eyes: int) -> list[str]:
+    """What was told of the last decision."""
+    last: list[Event] = []
+    for _, _, events in record.steps():
+        last = events
+    return list(told(record.game, last, eyes, names(record)))

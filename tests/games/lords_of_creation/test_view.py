@@ -84,6 +84,13 @@ def test_attacks_are_told_with_their_odds_before_one_decides() -> None:
     assert "held by you" in drawn(GAME, t, 1, PLAYERS, 0)
 
 
+def test_who_goes_is_told_from_where_to_where() -> None:
+    t = table({"islands": "f4 f6", "sea": "f5"}, {"f4": "0b3"}, seats=3)
+    play(t, "from:f4")
+    play(t, "to:f6")
+    assert "From f4 across the sea to f6; 2 at most." in drawn(GAME, t, 0, PLAYERS, 0)
+
+
 @pytest.mark.parametrize("tiles", ["keep", "refuse"])
 def test_only_who_need_not_lay_a_tile_is_asked_whether(tiles: str) -> None:
     t = GAME.start(2, 2, {"tiles": tiles})

@@ -92,6 +92,12 @@ def test_a_side_says_whom_the_attack_meets_there() -> None:
     assert "To the left it comes back and fails" in said(t, 0, "play:hammer")
 
 
+def test_an_attack_that_is_aimed_says_what_it_is_worth() -> None:
+    t = table(has("bow"), has(), has())
+    told = said(t, 0, "play:bow")
+    assert "The attack: Bow, for 1 heart. It can be blocked or dodged." in told
+
+
 def test_a_card_that_does_not_help_says_why() -> None:
     t = table(has("spear"), has("dodge"), has())
     told = said(t, 1, "play:spear", "side:left")

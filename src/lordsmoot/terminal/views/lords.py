@@ -13,6 +13,7 @@ from lordsmoot.reference.cards import Card, printed
 from lordsmoot.terminal.cards import LEGEND
 from lordsmoot.terminal.screen import listed, wrapped
 from lordsmoot.terminal.tell import plural
+from lordsmoot.terminal.views.plain import asked_of
 
 Say = Callable[[str], str]
 View = dict[str, Any]
@@ -31,7 +32,7 @@ LABELS: Final = {
 
 
 def draw(view: View, say: Say, width: int) -> str:
-    """The Tribes, the Lords, the middle, the cards this seat knows, and the question."""
+    """The Tribes, the Lords, the middle, and the cards this seat knows."""
     lines = [
         heading(view),
         *both_tribes(view, width),
@@ -41,9 +42,12 @@ def draw(view: View, say: Say, width: int) -> str:
     ]
     if any(card["mark"] for card in view["cards"].values()):
         lines += wrapped(f"({LEGEND})", width, "  ", "  ")
-    if not view["over"]:
-        lines += ["", question(view), *hints(view, say, width)]
     return "\n".join(lines)
+
+
+def ask(view: View, say: Say, width: int) -> str:
+    """The question, what would achieve nothing, and what cannot be done."""
+    return "\n".join([*wrapped(asked_of(view), width), *hints(view, say, width)])
 
 
 def table_of(view: View) -> Table:
@@ -69,13 +73,6 @@ def heading(view: View) -> str:
     if view["over"]:
         return f"The table at the end, after turn {table['turn']}"
     return f"The table in turn {table['turn']}, active: {named(view, table['active'])}"
-
-
-def question(view: View) -> str:
-    asked = view["actors"][0]
-    if asked == view["seat"]:
-        return str(view["question"])
-    return f"{name(view, asked)} is asked: {view['question']}"
 
 
 def hints(view: View, say: Say, width: int) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from lordsmoot.games.lords_of_creation.view import Asked, People, Table, Target
 from lordsmoot.terminal.screen import wrapped
 from lordsmoot.terminal.tell import plural
+from lordsmoot.terminal.views.plain import asked_of
 
 Say = Callable[[str], str]
 View = dict[str, Any]
@@ -40,6 +41,27 @@ def draw(view: View, say: Say, width: int) -> str:
     return "\n".join(lines)
 
 
+def ask(view: View, say: Say, width: int) -> str:
+    """The question, and for an attack what the dice may bring."""
+    lines = wrapped(asked_of(view), width, "", "  ")
+    for text in [*who_goes(view), *attacks(view)]:
+        lines += wrapped(text, width, "  ", "    ")
+    return "\n".join(lines)
+
+
+def who_goes(view: View) -> list[str]:
+    """How many people are placed, or from where to where they go."""
+    step = asked(view)
+    if step is not None and step["step"] == "Place":
+        left = f"; {step['left']} left to place" if step["left"] > step["number"] else ""
+        return [f"{step['number']} go to one hex of {step['terrain']}{left}."]
+    if step is not None and step["step"] == "HowMany":
+        way = " across the sea" if step["sea"] else ""
+        civilizes = ", which they civilize" if step["civilizes"] else ""
+        return [f"From {step['origin']}{way} to {step['to']}{civilizes}; {step['most']} at most."]
+    return []
+
+
 def laid(view: View) -> Table:
     """What lies on the table, with its types."""
     return cast(Table, view["table"])
@@ -64,18 +86,23 @@ def name(view: View, seat: int) -> str:
     return "You" if seat == view["seat"] else str(view["players"][seat])
 
 
+def called(view: View, seat: int) -> str:
+    """A player within a sentence."""
+    return "you" if seat == view["seat"] else name(view, seat)
+
+
 def heading(view: View) -> str:
     """Where in the game we are."""
     table = laid(view)
     if view["over"]:
-        return f"The game is over after round {table['round']}."
+        return f"The table at the end, after round {table['round']}"
     if table["round"] == 0:
-        return "The world is being created."
-    order = ", ".join(name(view, seat) for seat in table["order"])
-    last = " (the last)" if table["last"] else ""
+        return "The table while the world is created"
+    order = ", ".join(called(view, seat) for seat in table["order"])
+    last = ", the last" if table["last"] else ""
     if table["active"] is None:
-        return f"Round {table['round']}{last}: cards are chosen."
-    return f"Round {table['round']}{last}, order of play: {order}."
+        return f"The table in round {table['round']}{last}, while cards are chosen"
+    return f"The table in round {table['round']}{last}; order of play: {order}"
 
 
 def world_map(view: View) -> list[str]:
@@ -172,14 +199,14 @@ def table_words(view: View, say: Say) -> list[str]:
     if table["round"] == 0:
         texts.append(f"Bag: {plural(table['bag'], 'tile')}.")
     if table["starters"] and table["round"]:
-        names = " or ".join(name(view, seat) for seat in table["starters"])
+        names = " or ".join(called(view, seat) for seat in table["starters"])
         texts.append(f"Civilization may still be started anywhere by {names}.")
     if table["civilized_land"]:
         texts.append(f"Open land that stayed civilized: {', '.join(table['civilized_land'])}.")
     if view["seat"] is not None and not view["over"]:
         hand = table["gods"][view["seat"]]["hand"]
         texts.append(f"Your hand: {', '.join(say(card) for card in hand if card)}.")
-    return [*texts, *attacks(view)]
+    return texts
 
 
 def attacks(view: View) -> list[str]:
@@ -195,7 +222,7 @@ def attack(view: View, origin: str, target: Target) -> str:
         return f"{round(100 * throws / target['throws'])} %"
 
     way = " across the sea" if target["sea"] else ""
-    foe = "you" if target["seat"] == view["seat"] else name(view, target["seat"])
+    foe = called(view, target["seat"])
     return (
         f"From {origin}{way} to {target['hex']}, held by {foe}: {target['needed']} needed, "
         f"{chance(target['hits'])} a hit, {chance(target['repelled'])} one lost, "

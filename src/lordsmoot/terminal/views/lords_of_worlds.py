@@ -15,6 +15,7 @@ from lordsmoot.games.lords_of_worlds.view import (
     Table,
 )
 from lordsmoot.terminal.screen import listed, wrapped
+from lordsmoot.terminal.views.plain import asked_of
 
 Say = Callable[[str], str]
 View = dict[str, Any]
@@ -54,6 +55,12 @@ def draw(view: View, say: Say, width: int) -> str:
     return "\n".join(lines)
 
 
+def ask(view: View, say: Say, width: int) -> str:
+    """What is being paid for, and the question."""
+    texts = [*payment(view, say), asked_of(view)]
+    return "\n".join(line for text in texts for line in wrapped(text, width, "", "  "))
+
+
 def lies_there(view: View) -> Table:
     """What lies on the table, with its types."""
     return cast("Table", view["table"])
@@ -77,12 +84,12 @@ def heading(view: View) -> str:
     table = lies_there(view)
     variant = ", Strategic Variant" if table["variant"] == "strategic" else ""
     if view["over"]:
-        return f"The game is over after round {table['round']}{variant}."
+        return f"The table at the end, after round {table['round']}{variant}"
     if not table["round"]:
-        return f"Before the first round{variant}."
-    turn = "your turn" if table["active"] == view["seat"] else name(view, table["active"])
-    last = ", the last one" if table["ending"] else ""
-    return f"Round {table['round']}{last}: {turn}{variant}."
+        return f"The table before the first round{variant}"
+    active = "you" if table["active"] == view["seat"] else name(view, table["active"])
+    last = ", the last" if table["ending"] else ""
+    return f"The table in round {table['round']}{last}{variant}; active: {active}"
 
 
 # Maps
@@ -285,7 +292,7 @@ def middle(view: View, say: Say, width: int) -> list[str]:
     ]
     if table["carried"]:
         texts.insert(0, f"To be placed: {', '.join(map(say, table['carried']))}.")
-    return ["Market", *listed([*payment(view, say), *texts], width)]
+    return ["Market", *listed(texts, width)]
 
 
 def hired(group: list[str], worth: int, say: Say) -> str:
@@ -295,16 +302,14 @@ def hired(group: list[str], worth: int, say: Say) -> str:
 
 
 def payment(view: View, say: Say) -> list[str]:
-    """What is being paid for, its price, and how much of it is left."""
-    paying = lies_there(view)["paying"]
-    if paying is None:
+    """What is being paid for and its price, once a part is paid; the question has the rest."""
+    paying, asked = lies_there(view)["paying"], cast("Asked", view["asked"])
+    if paying is None or asked["left"] == paying["price"]:
         return []
-    asked = cast("Asked", view["asked"])
     way = "1 step" if paying["steps"] == 1 else f"{paying['steps']} steps"
     what = f"{say(paying['tile'])} on " if paying["tile"] else "the way to "
-    colour = f" in {say(asked['colour'])}" if asked["colour"] else ""
     price = f"{paying['price']} with {way}" if paying["tile"] else str(paying["price"])
-    return [f"Price of {what}{say(paying['hex'])}: {price}; {asked['left']} left to pay{colour}."]
+    return [f"Price of {what}{say(paying['hex'])}: {price}."]
 
 
 def hands(view: View, say: Say, width: int) -> list[str]:

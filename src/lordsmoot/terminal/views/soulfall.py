@@ -10,6 +10,7 @@ from lordsmoot.reference.cards import printed
 from lordsmoot.terminal.cards import LEGEND
 from lordsmoot.terminal.screen import listed, wrapped
 from lordsmoot.terminal.tell import plural
+from lordsmoot.terminal.views.plain import asked_of
 
 Say = Callable[[str], str]
 View = dict[str, Any]
@@ -52,22 +53,25 @@ ROWS: Final = [
 
 
 def draw(view: View, say: Say, width: int) -> str:
-    """The tribes, the board, the Lords, the cards this seat knows, and the question."""
+    """The tribes, the board, the Lords, and the cards this seat knows."""
     lines = [
         heading(view),
         *tower(view, width),
         *tribes(view, width),
         *products(view, width),
-        *board(view, width),
+        *board(view, say, width),
         *lords(view, say, width),
         *cards(view, say, width),
         *known_cards(view, say, width),
     ]
     if any(card["mark"] for card in view["cards"].values()):
         lines += wrapped(f"({LEGEND})", width, "  ", "  ")
-    if not view["over"]:
-        lines += ["", *wrapped(question(view, say), width, "", "  ")]
     return "\n".join(lines)
+
+
+def ask(view: View, say: Say, width: int) -> str:
+    """The question; the texts to choose between stand whole."""
+    return "\n".join(wrapped(question(view, say), width, "", "  "))
 
 
 def table(view: View) -> Table:
@@ -98,6 +102,8 @@ def heading(view: View) -> str:
     lies = table(view)
     if view["over"]:
         return f"The table at the end, after turn {lies['turn']}"
+    if not lies["turn"]:
+        return "The table before the first turn"
     who = "you" if lies["active"] == view["seat"] else name(view, lies["active"])
     return f"The table in turn {lies['turn']}, active: {who}"
 
@@ -117,9 +123,7 @@ def tower(view: View, width: int) -> list[str]:
 def question(view: View, say: Say) -> str:
     """What is asked, of whom, and by which card; the texts to choose between stand whole."""
     now = asked(view)
-    words = str(view["question"])
-    if now["seat"] != view["seat"]:
-        words = f"{name(view, now['seat'])} is asked: {words}"
+    words = asked_of(view)
     if now["step"] == "Begin" or now["step"] == "Act":
         return words
     if now["step"] == "Either":
@@ -174,11 +178,11 @@ def product(view: View, seat: int) -> str:
     return f"{called}: ({people}) x ({wealth}) = {factors}{added} = {lies['points']} points."
 
 
-def board(view: View, width: int) -> list[str]:
+def board(view: View, say: Say, width: int) -> list[str]:
     """A map with the ways below it; without the width, every space with what lies there."""
     lies = table(view)["board"]
     if width < COLUMNS:
-        return [lies["title"], *space_list(view, width)]
+        return [lies["title"], *space_list(view, say, width)]
     return [lies["title"], *land(lies), *legend(view, width)]
 
 
@@ -227,13 +231,13 @@ def legend(view: View, width: int) -> list[str]:
     return listed(texts, width)
 
 
-def space_list(view: View, width: int) -> list[str]:
+def space_list(view: View, say: Say, width: int) -> list[str]:
     lines = []
     for space, about in table(view)["board"]["spaces"].items():
         lies = "free"
         if about["seat"] is not None and about["marker"] is not None:
             lies = f"{whose(view, about['seat'])} {about['marker'].capitalize()}"
-        text = f"{space}: {lies}. Next to {', '.join(about['next'])}."
+        text = f"{say(space)}: {lies}. Next to {', '.join(map(say, about['next']))}."
         lines += wrapped(text, width, "  ", "    ")
     return lines
 

@@ -17,6 +17,7 @@ from lordsmoot.reference.cards import Card, printed
 from lordsmoot.terminal.cards import LEGEND
 from lordsmoot.terminal.screen import wrapped
 from lordsmoot.terminal.tell import plural
+from lordsmoot.terminal.views.plain import asked_of
 
 Say = Callable[[str], str]
 View = dict[str, Any]
@@ -24,19 +25,21 @@ STOPPED: Final = {"block": "blocked", "dodge": "dodged"}
 
 
 def draw(view: View, say: Say, width: int) -> str:
-    """The players clockwise, the arsenal, what is in use, the attack, your hand, the question."""
+    """The players clockwise, the arsenal, what is in use, and your hand."""
     lines = wrapped(heading(view), width, "", "  ")
     for seat in clockwise(view):
         lines += player(view, seat, say, width)
     lines += [*arsenal(view, say, width), *in_use(view, say, width)]
-    for text in attack(view, say):
-        lines += wrapped(text, width, "", "  ")
     lines += hand(view, say, width)
     if any(card["mark"] for card in view["cards"].values()):
         lines += wrapped(f"({LEGEND})", width, "  ", "  ")
-    if not view["over"]:
-        lines += ["", *wrapped(question(view), width, "", "  ")]
     return "\n".join(lines)
+
+
+def ask(view: View, say: Say, width: int) -> str:
+    """The attack, if there is one, and the question."""
+    texts = [*attack(view, say), asked_of(view)]
+    return "\n".join(line for text in texts for line in wrapped(text, width, "", "  "))
 
 
 def table(view: View) -> Table:
@@ -65,7 +68,7 @@ def called(view: View, seat: int) -> str:
 
 
 def whose(view: View, seat: int) -> str:
-    return "Your" if seat == view["seat"] else f"{name(view, seat)}'s"
+    return "your" if seat == view["seat"] else f"{name(view, seat)}'s"
 
 
 def heading(view: View) -> str:
@@ -75,13 +78,6 @@ def heading(view: View) -> str:
     if not lies["round"]:
         return "The table before the game, clockwise"
     return f"The table in round {lies['round']}, clockwise; active: {called(view, lies['active'])}"
-
-
-def question(view: View) -> str:
-    asked = view["actors"][0]
-    if asked == view["seat"]:
-        return str(view["question"])
-    return f"{name(view, asked)} is asked: {view['question']}"
 
 
 # The attack.
@@ -97,6 +93,9 @@ def attack(view: View, say: Say) -> list[str]:
     if now["step"] == "Answer":
         stop = f"{name(view, now['target'])} {verb(view, now)} it with {say(now['reaction'])}."
         return [f"{strike(view, now, say)} {stop} {if_it_stands(view, now)}"]
+    if now["step"] == "PickTarget":
+        weapon = f"{say(now['source'])}, for {plural(now['damage'], 'heart')}"
+        return [f"The attack: {weapon}. {stopped_by(now['stops'])}"]
     if now["step"] == "PickSide":
         left, right = meets(view, now["left_meets"]), meets(view, now["right_meets"])
         weapon = f"{say(now['source'])}, for {plural(now['damage'], 'heart')}"
@@ -112,9 +111,13 @@ def strike(view: View, now: AttackData, say: Say) -> str:
 
 def answers(view: View, now: AskedReact) -> str:
     """What stops it, and to whom a dodge sends it."""
-    able = " or ".join(STOPPED[stop] for stop in now["stops"])
     onward = f" {if_dodged(view, now)}" if "dodge" in now["stops"] else ""
-    return f"It can {'only ' if len(now['stops']) == 1 else ''}be {able}.{onward}"
+    return f"{stopped_by(now['stops'])}{onward}"
+
+
+def stopped_by(stops: list[str]) -> str:
+    able = " or ".join(STOPPED[stop] for stop in stops)
+    return f"It can {'only ' if len(stops) == 1 else ''}be {able}."
 
 
 def if_dodged(view: View, now: AttackData) -> str:
