@@ -19,6 +19,8 @@ class Told:
     seat: int | None
     text: Markup
     changes: list[Data]
+    things: list[str]
+    """What it speaks of, by stable names."""
 
 
 @dataclass(frozen=True)
@@ -33,9 +35,9 @@ class Chair:
 
 
 def told(look: Look, deed: Data) -> Told:
-    return Told(
-        deed["seat"], linked(look, [piece_of(one) for one in deed["sentence"]]), deed["changes"]
-    )
+    pieces = [piece_of(one) for one in deed["sentence"]]
+    names = [piece.name for piece in pieces if piece.name]
+    return Told(deed["seat"], linked(look, pieces), deed["changes"], names)
 
 
 def last_deed(look: Look) -> Told | None:
@@ -48,6 +50,15 @@ def recap(look: Look) -> list[Told]:
     """What others did since these eyes' seat last decided."""
     found = [deed for deed in look.moment.get("recap", []) if deed["seat"] != look.eyes]
     return [told(look, deed) for deed in found]
+
+
+def marks(told: list[Told]) -> dict[str, list[int]]:
+    """The numbers of the sentences that speak of each thing, to mark it on the table."""
+    found: dict[str, list[int]] = {}
+    for number, one in enumerate(told, 1):
+        for name in dict.fromkeys(one.things):
+            found.setdefault(name, []).append(number)
+    return found
 
 
 def chairs(look: Look, facts: list[Any]) -> list[Chair]:

@@ -51,7 +51,7 @@ def values(look: Look) -> dict[str, Any]:
     steps = (table.steps(look) or chosen(look)) if begun and not look.over else []
     choices = table.choices(look) if begun else []
     asking = table.asking(look) if begun and not look.over else ASIS
-    tray = gathered(choices)
+    tray, recap = gathered(choices), following.recap(look)
     log = log_panel.lines(look, log_panel.SHOWN + 1)
     return {
         "look": look,
@@ -64,7 +64,8 @@ def values(look: Look) -> dict[str, Any]:
         "outs": {one.action: outcomes(look, one.action) for one in choices},
         "end": ending(look) if look.over and not look.past else None,
         "deed": following.last_deed(look) or next((one for one in log if not one.heading), None),
-        "recap": following.recap(look),
+        "recap": recap,
+        "marks": following.marks(recap),
         "chairs": following.chairs(look, facts(table, look) if begun else []),
         "log": log,
         "log_most": log_panel.SHOWN,
