@@ -44,10 +44,14 @@ def last_deed(look: Look) -> Told | None:
     return told(look, deeds[-1]) if deeds else None
 
 
+def others(look: Look) -> list[Data]:
+    """The deeds of others since these eyes' seat last decided."""
+    return [deed for deed in look.moment.get("recap", []) if deed["seat"] != look.eyes]
+
+
 def recap(look: Look) -> list[Told]:
     """What others did since these eyes' seat last decided."""
-    found = [deed for deed in look.moment.get("recap", []) if deed["seat"] != look.eyes]
-    return [told(look, deed) for deed in found]
+    return [told(look, deed) for deed in others(look)]
 
 
 def chairs(look: Look, facts: list[Any]) -> list[Chair]:
