@@ -7,6 +7,7 @@ from typing import Final
 
 from lordsmoot.games.lords_of_creation.view import Target
 from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.lords_of_creation.board import place
 from lordsmoot.server.pages.outcomes import Out, outcomes
 
 MOST_CARDS: Final = 6
@@ -45,9 +46,14 @@ def odds(target: Target) -> tuple[tuple[int, str], ...]:
 def listed(look: Look, targets: dict[str, Target]) -> list[Listed]:
     """What the list beside the world holds at this question."""
     if look.asks("Send"):
-        few = len(look.may) <= MOST_CARDS
-        return [card(look, action, targets.get(action)) for action in look.may if few]
+        found = sorted(look.may, key=at) if len(look.may) <= MOST_CARDS else []
+        return [card(look, action, targets.get(action)) for action in found]
     return [chip(look, action) for action in look.may if action.partition(":")[0] in BRIEFLY]
+
+
+def at(action: str) -> tuple[int, int]:
+    """Where the hex lies that an action is about: the list goes row by row, as the world does."""
+    return place(action.partition(":")[2])
 
 
 def card(look: Look, action: str, target: Target | None) -> Listed:

@@ -26,7 +26,12 @@ from lordsmoot.server.pages.lords_of_creation.board import (
     outline,
     place,
 )
-from lordsmoot.server.pages.lords_of_creation.listed import BRIEFLY, listed, percent
+from lordsmoot.server.pages.lords_of_creation.listed import (
+    BRIEFLY,
+    MOST_CARDS,
+    listed,
+    percent,
+)
 from lordsmoot.server.pages.marks import numbers
 from lordsmoot.server.pages.outcomes import Out, own_gain
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
@@ -139,6 +144,7 @@ def prepare(look: Look) -> Data:
         "first": FIRST[table(look)["first"]],
         "dice": dice(look),
         "listed": listed(look, targets),
+        "peeks": any(one.action for one in laid),
         **tray(look),
     }
 
@@ -197,7 +203,8 @@ def tag(look: Look, name: str, action: str, target: Target | None) -> str:
     if not action or len(look.may) > MOST_TAGS:
         return ""
     if target is not None:
-        return f"{name} · {percent(target['hits'], target)} %"
+        chance = f"{percent(target['hits'], target)} %"
+        return f"{name} · {chance}" if len(look.may) <= MOST_CARDS else chance
     gain = own_gain(look, action)
     return f"{name} · {gain:+d}" if gain else name
 
@@ -244,6 +251,7 @@ def lands(look: Look, hexes: list[Hex]) -> list[Data]:
     open_land: list[Data] = [
         {
             "seat": None,
+            "letter": letter,
             "title": f"Open {land}",
             "lines": [one.name for one in hexes if one.owner is None and one.terrain == letter],
         }
@@ -358,7 +366,7 @@ def asking(look: Look) -> Asking:
     """Whose people are about to go."""
     step = sending(look)
     if step is None:
-        return ASIS
+        return Asking("Send which people, or end your turn?") if look.asks("Act") else ASIS
     several = "s" if step["count"] > 1 else ""
     kind = f"barbarian{several}" if step["kind"] == "barbarian" else "civilized"
     who = f"{step['count']} {kind} on {step['origin']}, {look.say(step['terrain'])}"
