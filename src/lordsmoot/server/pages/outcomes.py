@@ -53,6 +53,15 @@ def changes(look: Look, ending: Data) -> Iterator[Out]:
         yield Out(f"{who}{one['from']} → {one['to']}", way)
 
 
+def own_gain(look: Look, action: str) -> int:
+    """By how much an action would change one's own points for certain; 0 if that is not known."""
+    preview = look.previews.get(action)
+    endings = [] if preview is None else preview["endings"]
+    found = endings[0]["changes"] if len(endings) == 1 else []
+    own = [one for one in found if one["part"] == POINTS and one["seat"] == look.eyes]
+    return sum(one["to"] - one["from"] for one in own)
+
+
 def in_words(outs: tuple[Out, ...]) -> str:
     """The chips for somebody who hears them."""
     return ", ".join(out.text.replace("→", "to") for out in outs)

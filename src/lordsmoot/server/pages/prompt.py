@@ -13,6 +13,8 @@ State = Literal["done", "now", "next"]
 Mood = Literal["yours", "waiting", "pass", "over", "past", "open"]
 MOST_CHOSEN: Final = 4
 """So many decisions are shown as chips, the latest ones."""
+MOST_BUTTONS: Final = 3
+"""So many choices fit into the prompt; more are gathered in the tray."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,22 @@ class Choice:
 
     action: str
     phrase: str
+    name: str = ""
+    """What it is called on a small button, if its phrase is long."""
+    note: str = ""
+    """What else there is to know about it, in a few words."""
+    tray: bool = False
+    """Whether it is gathered in the tray, because the board may not show it whole."""
+
+    @property
+    def label(self) -> str:
+        return self.name or self.phrase
+
+
+def gathered(choices: list[Choice]) -> list[Choice]:
+    """What the tray shows: what a game puts there, or all if the prompt has no room."""
+    held = [one for one in choices if one.tray]
+    return choices if len(choices) - len(held) > MOST_BUTTONS else held
 
 
 @dataclass(frozen=True)

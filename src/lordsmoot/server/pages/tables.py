@@ -12,8 +12,9 @@ from lordsmoot.server import levels
 from lordsmoot.server.pages import following, log_panel
 from lordsmoot.server.pages.ending import ending
 from lordsmoot.server.pages.look import Data, Look
+from lordsmoot.server.pages.marks import numbers
 from lordsmoot.server.pages.outcomes import outcomes
-from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, prompt
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, gathered, prompt
 from lordsmoot.server.pages.render import render
 
 
@@ -51,6 +52,7 @@ def values(look: Look) -> dict[str, Any]:
     steps = (table.steps(look) or chosen(look)) if begun and not look.over else []
     choices = table.choices(look) if begun else []
     asking = table.asking(look) if begun and not look.over else ASIS
+    tray = gathered(choices)
     log = log_panel.lines(look, log_panel.SHOWN + 1)
     return {
         "look": look,
@@ -58,11 +60,13 @@ def values(look: Look) -> dict[str, Any]:
         "sheet": sheet_of(game),
         "levels": levels.LEVELS.values(),
         "agreed": agreed(look.rules, look.room["options"]),
-        "prompt": prompt(look, steps, choices, asking),
+        "prompt": prompt(look, steps, [one for one in choices if one not in tray], asking),
+        "gathered": tray,
         "outs": {one.action: outcomes(look, one.action) for one in choices},
         "end": ending(look) if look.over and not look.past else None,
         "deed": following.last_deed(look) or next((one for one in log if not one.heading), None),
         "recap": following.recap(look),
+        "marks": numbers(look),
         "chairs": following.chairs(look, facts(table, look) if begun else []),
         "log": log,
         "log_most": log_panel.SHOWN,

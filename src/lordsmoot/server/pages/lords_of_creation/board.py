@@ -29,9 +29,11 @@ def outline(size: float) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners(size)) + "z"
 
 
-def box() -> str:
-    wide, high = sqrt(3) * SIZE * 11, SIZE * 17
-    return f"-8 -8 {wide + 16:.0f} {high + 16:.0f}"
+def box(middles: list[tuple[float, float]]) -> str:
+    """The part of the board that holds all hexes, with their names beside it."""
+    left, right = min(x for x, _ in middles) - 50, max(x for x, _ in middles) + 52
+    top, bottom = min(y for _, y in middles) - 36, max(y for _, y in middles) + 34
+    return f"{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}"
 
 
 def border(land: set[str]) -> str:

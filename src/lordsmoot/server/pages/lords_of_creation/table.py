@@ -26,6 +26,14 @@ from lordsmoot.server.pages.lords_of_creation.board import (
     outline,
     place,
 )
+from lordsmoot.server.pages.lords_of_creation.listed import (
+    BRIEFLY,
+    MOST_CARDS,
+    listed,
+    percent,
+)
+from lordsmoot.server.pages.marks import numbers
+from lordsmoot.server.pages.outcomes import Out, own_gain
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 from lordsmoot.server.pages.story import Entry
 from lordsmoot.server.pages.things import thing
@@ -34,6 +42,8 @@ TERRAINS: Final = {letter: GAME.say(name) for letter, name in zip(LETTERS, NAMES
 """The terrains by the letters that the world is written in."""
 ON_HEXES: Final = ("at", "place", "from", "to", "attack", "civilize-at", "altar")
 IN_TRAY: Final = ("lay", "choose")
+MOST_TAGS: Final = 12
+"""So many hexes wear their names at a time; of more, each wears a dot."""
 TURNS: Final = ["acting", "to come", "done"]
 """Where a player stands in the order of play: now, after, before."""
 FIRST: Final = {"lowest": "C4.5", "highest": "C4.8"}
@@ -73,7 +83,14 @@ class Hex:
     count: int
     action: str
     phrase: str
+    outs: tuple[Out, ...]
     last: bool
+    number: int | None
+    """The number in the recap of what others did here."""
+    tag: str
+    """What it wears while something may be done here: its name, and what that brings."""
+    altar: bool = False
+    """Whether an altar may be built here."""
     target: Target | None = None
     """What an attack on it would take, if it can be attacked now."""
     origin: bool = False
@@ -109,17 +126,15 @@ class Hex:
         return self.target is not None
 
 
-def percent(throws: int, target: Target) -> int:
-    """So many of all throws, in per cent."""
-    return round(100 * throws / target["throws"])
-
-
 def prepare(look: Look) -> Data:
     """Everything the template shows, from the view alone."""
-    hexes = world(look)
+    targets = targets_of(look)
+    hexes = world(look, targets)
+    laid = [one for one in hexes if one.terrain != " "]
     return {
-        "hexes": hexes,
-        "box": box(),
+        "hexes": laid,
+        "box": box([(one.x, one.y) for one in laid]),
+        "rim": rim(laid),
         "outline": outline(SIZE - 0.8),
         "ring": outline(SIZE - 3),
         "frontier": frontier(look),
@@ -128,7 +143,8 @@ def prepare(look: Look) -> Data:
         "lands": lands(look, hexes),
         "first": FIRST[table(look)["first"]],
         "dice": dice(look),
-        "odds": odds([one.target for one in hexes if one.target is not None]),
+        "listed": listed(look, targets),
+        "peeks": any(one.action for one in laid),
         **tray(look),
     }
 
@@ -136,7 +152,14 @@ def prepare(look: Look) -> Data:
 # The world.
 
 
-def world(look: Look) -> list[Hex]:
+def targets_of(look: Look) -> dict[str, Target]:
+    """What can be attacked now, by the action that does."""
+    step = sending(look)
+    found = step["targets"] if step is not None and step["step"] == "Send" else []
+    return {f"attack:{target['hex']}": target for target in found}
+
+
+def world(look: Look, targets: dict[str, Target]) -> list[Hex]:
     """Every hex of the board, row by row."""
     names = [
         f"{ROWS[row]}{column}"
@@ -144,13 +167,13 @@ def world(look: Look) -> list[Hex]:
         for column in range(1, len(letters) + 1)
     ]
     lives = {entry["hex"]: entry for entry in table(look)["people"]}
-    step = sending(look)
-    targets = step["targets"] if step is not None and step["step"] == "Send" else []
-    attacked = {f"attack:{target['hex']}": target for target in targets}
-    return [hex_at(look, name, lives.get(name), attacked) for name in names]
+    told = numbers(look)
+    return [hex_at(look, name, lives.get(name), targets, told.get(name)) for name in names]
 
 
-def hex_at(look: Look, name: str, here: People | None, attacked: dict[str, Target]) -> Hex:
+def hex_at(
+    look: Look, name: str, here: People | None, targets: dict[str, Target], number: int | None
+) -> Hex:
     """A hex with who lives there and what may be done there."""
     x, y = middle(*place(name))
     does = thing(look, name, *ON_HEXES)
@@ -165,10 +188,37 @@ def hex_at(look: Look, name: str, here: People | None, attacked: dict[str, Targe
         count=0 if here is None else here["count"],
         action=does.action,
         phrase=does.phrase,
+        outs=does.outs,
         last=look.just_named(name),
-        target=attacked.get(does.action),
+        number=number,
+        tag=tag(look, name, does.action, targets.get(does.action)),
+        altar=f"altar:{name}" in look.may,
+        target=targets.get(does.action),
         origin=step is not None and step["origin"] == name,
     )
+
+
+def tag(look: Look, name: str, action: str, target: Target | None) -> str:
+    """What a hex wears on which something may be done: its name, and the odds or the gain."""
+    if not action or len(look.may) > MOST_TAGS:
+        return ""
+    if target is not None:
+        chance = f"{percent(target['hits'], target)} %"
+        return f"{name} · {chance}" if len(look.may) <= MOST_CARDS else chance
+    gain = own_gain(look, action)
+    return f"{name} · {gain:+d}" if gain else name
+
+
+def rim(hexes: list[Hex]) -> list[Data]:
+    """The names at both ends of every row, beside the world."""
+    rows: dict[str, list[Hex]] = {}
+    for one in hexes:
+        rows.setdefault(one.name[0], []).append(one)
+    found = []
+    for row in rows.values():
+        for end, side in ((row[0], -1), (row[-1], 1)):
+            found.append({"name": end.name, "x": round(end.x + side * 37, 1), "y": end.y})
+    return found
 
 
 def terrain_of(look: Look, name: str) -> str:
@@ -201,6 +251,7 @@ def lands(look: Look, hexes: list[Hex]) -> list[Data]:
     open_land: list[Data] = [
         {
             "seat": None,
+            "letter": letter,
             "title": f"Open {land}",
             "lines": [one.name for one in hexes if one.owner is None and one.terrain == letter],
         }
@@ -285,16 +336,6 @@ def tiles_told(most: int, refused: int) -> Data:
 # Dice.
 
 
-def odds(targets: list[Target]) -> list[tuple[str, int, str]]:
-    """What an attack may come to, in per cent, with the clause that says so."""
-    hits = {target["needed"]: percent(target["hits"], target) for target in targets}
-    found = [(f"a hit, {needed} needed", hits[needed], "C8.3") for needed in sorted(hits)]
-    for target in targets[:1]:
-        found.append(("you lose one", percent(target["repelled"], target), "C8.5"))
-        found.append(("a double ends your turn", percent(target["turn_ends"], target), "C8.8"))
-    return found
-
-
 def dice(look: Look) -> Data | None:
     """The latest throw of this round: both attacker's dice, the defender's, and what they did."""
     for entry in reversed(look.story.entries):
@@ -325,7 +366,7 @@ def asking(look: Look) -> Asking:
     """Whose people are about to go."""
     step = sending(look)
     if step is None:
-        return ASIS
+        return Asking("Send which people, or end your turn?") if look.asks("Act") else ASIS
     several = "s" if step["count"] > 1 else ""
     kind = f"barbarian{several}" if step["kind"] == "barbarian" else "civilized"
     who = f"{step['count']} {kind} on {step['origin']}, {look.say(step['terrain'])}"
@@ -341,9 +382,18 @@ def steps(look: Look) -> list[Step]:
 
 
 def choices(look: Look) -> list[Choice]:
-    """What stands on no hex, card or tile."""
+    """What stands on no hex, card or tile, and not in the list beside the world."""
     return [
         Choice(action, phrase)
         for action, phrase in look.may.items()
-        if action.partition(":")[0] not in (*ON_HEXES, *IN_TRAY)
+        if action.partition(":")[0] not in (*ON_HEXES, *IN_TRAY, *BRIEFLY)
     ]
+
+
+# The chairs.
+
+
+def facts(look: Look, seat: int) -> str:
+    """How a player's points come together."""
+    lines = look.view["standing"][seat]["lines"]
+    return " + ".join(f"{line['hexes']} × {line['each']}" for line in lines)

@@ -1,0 +1,97 @@
+"""Every kind of question that a game asks, each as a page of the seat that is asked."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from lordsmoot import games
+from lordsmoot.core.game import Game
+from lordsmoot.core.state import State
+from lordsmoot.server.pages import tables
+from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.render import render
+from lordsmoot.server.pages.story import Entry, Story
+from tests.server.pages.looks import NAMES, look_of
+
+DECISIONS = 1500
+"""How many decisions of random games are looked through at each table."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A moment at which a seat is asked something."""
+
+    game: str
+    step: str
+    state: State
+    seat: int
+    story: Story
+    version: int
+
+    @property
+    def choices(self) -> int:
+        return len(self.state.legal_for(self.seat))
+
+    @property
+    def legal(self) -> list[str]:
+        view = games.get(self.game).view(self.state, self.seat)
+        return [one["action"] for one in view["legal"]]
+
+    def page(self) -> str:
+        rules = games.get(self.game)
+        look = look_of(self.game, self.state, self.seat, self.story, self.version)
+        seen = [rules.preview_data(one) for one in rules.previews(self.state, self.seat)]
+        told = Look(look.room, {**look.moment, "previews": seen}, self.story, self.seat)
+        return render("table/page.html", title="", now=0, **tables.values(told))
+
+
+def tables_of(rules: Game[Any]) -> Iterator[tuple[int, dict[str, str | int]]]:
+    """The fewest and the most seats, and then every value of every option."""
+    yield rules.seats.start, {}
+    yield rules.seats.stop - 1, {}
+    for name, option in rules.options.items():
+        for value in option.choices:
+            if value != option.default:
+                yield rules.seats.stop - 1, {name: value}
+
+
+def questions(game: str) -> list[Question]:
+    """For each kind of question at each size of table the moment with the most choices."""
+    found: dict[tuple[str, int], Question] = {}
+    for seats, options in tables_of(games.get(game)):
+        for one in asked(game, seats, options):
+            known = found.get((one.step, seats))
+            if known is None or one.choices > known.choices:
+                found[one.step, seats] = kept(one)
+    return list(found.values())
+
+
+def kept(one: Question) -> Question:
+    story = Story([*one.story.entries])
+    return Question(one.game, one.step, one.state.clone(), one.seat, story, one.version)
+
+
+def asked(game: str, seats: int, options: dict[str, str | int]) -> Iterator[Question]:
+    """Random games, question by question."""
+    rules, dice, left = games.get(game), random.Random(5), DECISIONS
+    for seed in range(left):
+        state = rules.start(seats=seats, seed=seed, log=True, options=options)
+        story = Story()
+        while not state.over:
+            events = [
+                {**rules.event_data(one, 0), "sentence": rules.sentence(one, 0, NAMES[:seats])}
+                for one in state.log or []
+            ]
+            kind = "move" if story.entries else "start"
+            version = len(story.entries) + 1
+            seat = state.actors()[0]
+            story.put(Entry(version, kind, seat, partial(list, events), state.log or []))
+            step = rules.view(state, seat)["asked"]["step"]
+            yield Question(game, step, state, seat, story, version)
+            left -= 1
+            if left == 0:
+                return
+            state.log = []
+            state.answer(seat, dice.choice(state.legal_for(seat)))

@@ -1,0 +1,85 @@
+"""Every legal choice is on screen, whole, under nothing, at every size a table is played at."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from lordsmoot import games
+from tests.browser.questions import Question, questions
+from tests.browser.reader import Reader
+from tests.server.harness import Live
+
+SIZES = [
+    (1280, 720),
+    (1280, 800),
+    (1366, 768),
+    (1440, 900),
+    (1920, 1080),
+    (768, 1024),
+    (390, 844),
+    (390, 664),
+    (360, 740),
+]
+SEEN = """() => {
+  const seen = new Set();
+  for (const one of document.querySelectorAll("main button.is-legal")) {
+    const box = one.getBoundingClientRect();
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    const inside = box.width > 0 && box.top >= -1 && box.left >= -1
+      && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
+    const top = document.elementFromPoint(x, y);
+    if (inside && top && (one === top || one.contains(top))) seen.add(one.value);
+  }
+  const page = document.documentElement;
+  return {
+    seen: [...seen],
+    stage: Math.round(document.querySelector(".stage").getBoundingClientRect().top),
+    scrolls: page.scrollHeight > innerHeight || page.scrollWidth > innerWidth,
+  };
+}"""
+"""Which actions can be pressed, where the stage begins, whether the page scrolls."""
+SILENCE = "retry: 600000\n\n"
+"""A live stream on which nothing comes."""
+
+
+def look_at(reader: Reader, question: Question) -> dict[tuple[int, int], dict[str, Any]]:
+    """What is seen of a question at each size."""
+    html = question.page()
+    reader.page.unroute("**/question")
+    reader.page.route(
+        "**/question", lambda route: route.fulfill(body=html, content_type="text/html")
+    )
+    reader.go("/question")
+    found = {}
+    for width, height in SIZES:
+        reader.page.set_viewport_size({"width": width, "height": height})
+        found[width, height] = reader.page.evaluate(SEEN)
+    return found
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_choice_is_in_sight_and_the_board_stays(
+    browser: Browser, live: Live, game: str
+) -> None:
+    wrong = []
+    tops: dict[tuple[int, int, int], set[int]] = {}
+    with Reader.opened(browser, live.url) as ana:
+        ana.page.route(
+            "**/live?*",
+            lambda route: route.fulfill(body=SILENCE, content_type="text/event-stream"),
+        )
+        for question in questions(game):
+            seats = question.state.seats
+            for (width, height), seen in look_at(ana, question).items():
+                where = f"{question.step}, {seats} seats, {width}x{height}"
+                hidden = [one for one in question.legal if one not in seen["seen"]]
+                if hidden:
+                    wrong.append(
+                        f"{where}: {len(hidden)} of {len(question.legal)} hidden: {hidden[:4]}"
+                    )
+                if seen["scrolls"]:
+                    wrong.append(f"{where}: the page scrolls")
+                tops.setdefault((seats, width, height), set()).add(seen["stage"])
+    wrong += [f"{where}: the board's top moves: {at}" for where, at in tops.items() if len(at) > 1]
+    assert not wrong, "\n".join(wrong)
