@@ -396,4 +396,4 @@ def choices(look: Look) -> list[Choice]:
 def facts(look: Look, seat: int) -> str:
     """How a player's points come together."""
     lines = look.view["standing"][seat]["lines"]
-    return " + ".join(f"{line['hexes']} × {line['each']}" for line in lines)
+    return " + ".join(f"{line['hexes']} \N{MULTIPLICATION SIGN} {line['each']}" for line in lines)
