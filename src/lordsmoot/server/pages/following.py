@@ -19,6 +19,8 @@ class Told:
     seat: int | None
     text: Markup
     changes: list[Data]
+    number: int = 0
+    """Its number, if it speaks of something that is marked with it."""
 
 
 @dataclass(frozen=True)
@@ -32,10 +34,9 @@ class Chair:
     """How many points they have more, or less, than after one's own last turn."""
 
 
-def told(look: Look, deed: Data) -> Told:
-    return Told(
-        deed["seat"], linked(look, [piece_of(one) for one in deed["sentence"]]), deed["changes"]
-    )
+def told(look: Look, deed: Data, number: int = 0) -> Told:
+    pieces = [piece_of(one) for one in deed["sentence"]]
+    return Told(deed["seat"], linked(look, pieces), deed["changes"], number if deed["names"] else 0)
 
 
 def last_deed(look: Look) -> Told | None:
@@ -51,7 +52,7 @@ def others(look: Look) -> list[Data]:
 
 def recap(look: Look) -> list[Told]:
     """What others did since these eyes' seat last decided."""
-    return [told(look, deed) for deed in others(look)]
+    return [told(look, deed, number) for number, deed in enumerate(others(look), 1)]
 
 
 def chairs(look: Look, facts: list[Any]) -> list[Chair]:

@@ -35,6 +35,8 @@ class Choice:
     phrase: str
     name: str = ""
     """What it is called on a small button, if its phrase is long."""
+    note: str = ""
+    """What else there is to know about it, in a few words."""
     tray: bool = False
     """Whether it is gathered in the tray, because the board may not show it whole."""
 

@@ -12,6 +12,7 @@ from lordsmoot.server import levels
 from lordsmoot.server.pages import following, log_panel
 from lordsmoot.server.pages.ending import ending
 from lordsmoot.server.pages.look import Data, Look
+from lordsmoot.server.pages.marks import numbers
 from lordsmoot.server.pages.outcomes import outcomes
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, gathered, prompt
 from lordsmoot.server.pages.render import render
@@ -65,6 +66,7 @@ def values(look: Look) -> dict[str, Any]:
         "end": ending(look) if look.over and not look.past else None,
         "deed": following.last_deed(look) or next((one for one in log if not one.heading), None),
         "recap": following.recap(look),
+        "marks": numbers(look),
         "chairs": following.chairs(look, facts(table, look) if begun else []),
         "log": log,
         "log_most": log_panel.SHOWN,

@@ -24,12 +24,11 @@ HINTS: Final = {
     "Deify": "Choose the one to spend on his Temple.",
 }
 """What the hand is for, by what is asked."""
-ON_THINGS: Final = {
-    "gain-follower": "followers",
-    "gain-shell": "shells",
-    "raise-citadel": "folk",
-    "lose-follower": "folk",
-}
+IN_TRIBE: Final = ("break", "lose", "lose-broken", "use", "temple", "consecrate")
+"""What is done with a Shell or a Temple that lies in one's Tribe."""
+ON_PILES: Final = {"gain-follower", "gain-shell", "raise-citadel", "lose-follower"}
+MANY: Final = 7
+"""More cards than these lie closer together."""
 
 
 def table_of(look: Look) -> Table:
@@ -55,6 +54,7 @@ def prepare(look: Look) -> Data:
         "count": count(look, [mine, 1 - mine]),
         "ends": ends(look),
         "hint": hint(look),
+        "many": len(table["tribes"][mine]["hand"]) > MANY,
     }
 
 
@@ -221,6 +221,17 @@ def ends(look: Look) -> Data:
     }
 
 
+def facts(look: Look, seat: int) -> str:
+    """What lies before a player, beside the name."""
+    lies = table_of(look)["tribes"][seat]
+    parts = [
+        (len(lies["hand"]), "card"),
+        (len(lies["temples"]), "Temple"),
+        (lies["shrines"], "Shrine"),
+    ]
+    return ", ".join(f"{number} {noun}{'' if number == 1 else 's'}" for number, noun in parts)
+
+
 def hint(look: Look) -> str:
     """What the hand is for just now."""
     if look.eyes is None:
@@ -285,9 +296,29 @@ def woken(look: Look) -> bool:
 
 
 def choices(look: Look) -> list[Choice]:
-    """What has no card of its own to stand on, and what is easily missed."""
-    return [
-        Choice(action, phrase)
-        for action, phrase in look.may.items()
-        if action.startswith("pick:") or action == "enough" or action in ON_THINGS
-    ]
+    """What has no card of its own to stand on, what is easily missed, and what lies in a Tribe."""
+    in_tribe = any(one.partition(":")[0] in IN_TRIBE for one in look.may)
+    found = [choice(look, action, in_tribe) for action in look.may]
+    return [one for one in found if one is not None]
+
+
+def choice(look: Look, action: str, in_tribe: bool) -> Choice | None:
+    verb, _, name = action.partition(":")
+    phrase = look.may[action]
+    if verb in IN_TRIBE:
+        return Choice(action, phrase, short(look, name), about(look, verb, name), tray=True)
+    if verb in ON_PILES:
+        return Choice(action, phrase, tray=in_tribe)
+    return Choice(action, phrase) if verb in ("pick", "enough") else None
+
+
+def short(look: Look, name: str) -> str:
+    """The Towering Shell as Towering, the Temple of The Ruminator as Ruminator."""
+    return look.say(name).removeprefix("The ").removesuffix(" Shell")
+
+
+def about(look: Look, verb: str, name: str) -> str:
+    """What a Shell or Temple does, or what it is when it is lost."""
+    if verb in ("lose", "lose-broken"):
+        return "whole Shell" if verb == "lose" else "broken Shell"
+    return "" if verb == "consecrate" else " ".join(look.card(name)["text"])
