@@ -15,7 +15,7 @@ from lordsmoot.server.pages.marks import numbers
 from lordsmoot.server.pages.outcomes import Out, own_gain, parts_of
 from lordsmoot.server.pages.places import placed
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
-from lordsmoot.server.pages.things import Thing, actions, thing, without_place
+from lordsmoot.server.pages.things import MOST_KEYS, Thing, actions, thing, without_place
 
 LETTERS: Final = {
     "water": "W",
@@ -85,11 +85,12 @@ def prepare(look: Look) -> Data:
     """Everything the template shows, from the view alone."""
     table = {**board(look), **planets(look), **cards(look)}
     at_home = any(look.asks(step) for step in AT_HOME)
-    hexes = [*table["market"], *table["you"]["hexes"]]
+    legal = [one for one in (*table["market"], *table["you"]["hexes"]) if one.action]
     return {
         **table,
         "see": "planet" if at_home else "market",
-        "peeks": any(one.action for one in hexes),
+        "peeks": bool(legal),
+        "few": len(legal) <= MOST_KEYS,
     }
 
 
@@ -143,6 +144,13 @@ def box(hexes: list[Hex]) -> str:
     left, top = min(one.x for one in hexes) - SIZE - 4, min(one.y for one in hexes) - SIZE - 10
     right, bottom = max(one.x for one in hexes) + SIZE + 4, max(one.y for one in hexes) + SIZE + 10
     return f"{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}"
+
+
+def globe(hexes: list[Hex]) -> Data:
+    """The circle behind the hexes of a planet."""
+    xs, ys = [one.x for one in hexes], [one.y for one in hexes]
+    high = max(ys) - min(ys) + 2 * SIZE
+    return {"x": (min(xs) + max(xs)) / 2, "y": (min(ys) + max(ys)) / 2, "r": round(high / 2, 1)}
 
 
 def rim(look: Look, hexes: list[Hex]) -> list[Data]:
@@ -283,6 +291,7 @@ def planet(look: Look, seat: int) -> Data:
         "chains": [lined(lies["planet"], one) for one in stars.chains if one["length"] >= SHORTEST],
         "box": box(hexes),
         "rim": rim(look, hexes),
+        "globe": globe(hexes),
     }
 
 
@@ -367,6 +376,9 @@ def steps(look: Look) -> list[Step]:
 
 def choices(look: Look) -> list[Choice]:
     """What stands on no hex, card, group or tile."""
+    if look.asks("DeclareAs"):
+        terrain = {action: look.say(action.partition(":")[2]) for action in look.may}
+        return [Choice(action, look.may[action], name) for action, name in terrain.items()]
     table = seen.table(look)
     own = table["players"][look.eyes or 0]
     placed = actions(ON_MARKET, table["board"]) | actions(ON_PLANET, own["planet"])
