@@ -1,5 +1,5 @@
 // Before a click one sees what it does: what is pointed at, walked to or tapped once is told beside
-// the board. A word that names a hex lights it.
+// the board. A word that names a hex lights it. A larger map opens where one may do something.
 
 const SNAP = 22; // a finger hits the nearest legal hex within so many pixels
 const TOLD = ".spot.is-legal, .assistcard.is-barred";
@@ -75,6 +75,17 @@ export const peeking = (table) => {
     }
     return best?.spot;
   };
+
+  table.addEventListener("change", (event) => {
+    const pane = event.target.matches(".zoomer input") && table.querySelector(".world__pane");
+    if (!pane) return;
+    const legal = pane.querySelectorAll(".spot.is-legal");
+    const at = [...(legal.length ? legal : pane.querySelectorAll(".folk.is-own"))].map(middle);
+    if (!at.length) return;
+    const [x, y] = middle(pane);
+    const mean = (i) => at.reduce((sum, one) => sum + one[i], 0) / at.length;
+    pane.scrollBy(mean(0) - x, mean(1) - y);
+  });
 
   for (const [kind, on] of [["pointerover", true], ["focusin", true], ["pointerout", false], ["focusout", false]])
     table.addEventListener(kind, (event) => {
