@@ -147,10 +147,24 @@ class Undo(Strict):
 
 
 class Consent(Strict):
-    """A word on somebody's wish to take back."""
+    """A word on what somebody asks for."""
 
     version: Version
     agree: bool
+
+
+class Leave(Strict):
+    """How you leave a game that is being played, or whom a bot is to play for."""
+
+    how: Literal["resign", "abandon", "replace"]
+    gone: int | None = Field(None, ge=0, le=5, description="for `replace`: who has vanished")
+
+
+class Left(BaseModel):
+    """It is done, or the others are asked."""
+
+    version: int
+    done: bool
 
 
 class Wishes(Strict):

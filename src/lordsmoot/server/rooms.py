@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lordsmoot import Refused
-from lordsmoot.server import room_log
+from lordsmoot.server import levels, room_log
 from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clerks import Clerks
 from lordsmoot.server.driver import Driver
@@ -21,7 +21,7 @@ from lordsmoot.server.seating import as_players
 from lordsmoot.server.server_log import alias
 from lordsmoot.server.settings import Settings
 from lordsmoot.server.store import Store
-from lordsmoot.server.table import Place
+from lordsmoot.server.table import WISH, Place
 from lordsmoot.server.thinkers import Thinkers
 
 LOG: Final = logging.getLogger(__name__)
@@ -102,7 +102,7 @@ class Rooms:
                 add(room_log.SIT, seat, place.name, place.guest)
             if place.level is not None:
                 add(room_log.BOT, seat, place.level)
-                place.name = place.name or place.level.capitalize()
+                place.name = place.name or levels.bot_name(place.level, agreement.id, seat)
         full = all(place.who() != "open" for place in places)
         if full:
             add(room_log.START, None, as_players([place.name for place in places]))
@@ -131,9 +131,7 @@ class Rooms:
                     components=old.components,
                 )
                 moved = table.places[1:] + table.places[:1]
-                names = [
-                    Place(one.guest, one.name if one.guest else "", one.level) for one in moved
-                ]
+                names = [again(one) for one in moved]
                 await self.make(new, names)
                 await room.write(room.next(room_log.REMATCH, None, new.id))
             assert table.rematch is not None
@@ -181,6 +179,13 @@ class Rooms:
                     kept.driver.close()
             kept.room.spoilt = True
             kept.room.streams.wake()
+
+
+def again(place: Place) -> Place:
+    """Who had a place, as they sit down once more; whoever did not leave for good plays."""
+    if place.guest is None:
+        return Place(None, "", place.level)
+    return Place(place.guest, place.name, place.level if place.why == WISH else None)
 
 
 def new_id() -> str:

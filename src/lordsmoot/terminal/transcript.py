@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from lordsmoot import Record
+from lordsmoot.core.record import ABANDON, RESIGN
 from lordsmoot.core.score import Result
 from lordsmoot.core.state import State
 from lordsmoot.terminal.choose import phrase
@@ -45,11 +47,18 @@ def transcript(record: Record, eyes: int = EVERYTHING, start: int = 1) -> Iterat
     yield from ending(record, before)
 
 
+LEFT: Final = {RESIGN: "resigned", ABANDON: "abandoned the game"}
+"""How somebody left, in a sentence."""
+
+
 def ending(record: Record, state: State) -> list[str]:
-    """The count, or who is asked what."""
+    """Who left, and the count, or who is asked what."""
     called = names(record)
+    left = [f"{called[one.seat]} {LEFT[one.text]} after {n} decisions." for one, n in record.left()]
     if state.over:
         result: Result = record.game.result(state)
-        return [*counted(record.game, result, called), verdict(result, called)]
+        return [*counted(record.game, result, called), verdict(result, called), *left]
+    if left:
+        return [*left, "The game was not played to its end."]
     asked = " and ".join(called[seat] for seat in state.actors())
     return [f"The game is not over. {asked} decides: {record.game.question(state)}"]

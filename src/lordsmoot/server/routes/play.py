@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from lordsmoot import UnknownName
-from lordsmoot.server import bodies, decisions, seating
+from lordsmoot.server import bodies, decisions, leaving, seating
 from lordsmoot.server.identity import checked
 from lordsmoot.server.levels import LEVELS
 from lordsmoot.server.preferences import Preferences
@@ -67,10 +67,21 @@ async def undo(
 async def consent(
     id: RoomId, seat: SeatNumber, body: bodies.Consent, guest: Guest, services: TheServices
 ) -> Response:
-    """Your word on another's wish to take something back."""
+    """Your word on what another asks for: to take back, to abandon the game, for a bot."""
     room = await services.rooms.get(id)
     seating.check_mine(room.table, seat, guest)
     return ack(await decisions.answer(room, seat, body.agree, body.version))
+
+
+@router.post("/leave", response_model=bodies.Left)
+async def leave(
+    id: RoomId, seat: SeatNumber, body: bodies.Leave, guest: Guest, services: TheServices
+) -> Response:
+    """Resign; abandon the game, if all agree; or a bot for who has vanished."""
+    room = await services.rooms.get(id)
+    seating.check_mine(room.table, seat, guest)
+    version, done = await leaving.leave(room, seat, guest, body.how, body.gone)
+    return told({"version": version, "done": done})
 
 
 @router.get("/preferences", response_model=bodies.Wishes)
