@@ -50,6 +50,17 @@ def passed_later(room: Room, seat: int, text: str) -> bool:
     return action != NO_ACTION and table.game.text(action) == text
 
 
+async def hold(room: Room, seat: int, version: int | None) -> None:
+    """The window of a version waits for the seat; without a version, the next that opens does."""
+    if version is None:
+        await room.prefer(seat, hold_next=True)
+        return
+    asked = room.table.asked[seat]
+    if asked == NOT_ASKED or version < asked:
+        raise Stale(f"seat {seat} is not asked what it was asked at version {version}")
+    await room.prefer(seat, held=asked)
+
+
 async def undo(room: Room, seat: int, version: int, key: str | None) -> tuple[Ack, bool]:
     """Take back the seat's last decision, or ask the others for it; whether it is done."""
     async with room.lock:

@@ -41,6 +41,8 @@ LEVELS: Final = {
 }
 
 
+QUICKEST: Final = "newcomer"
+"""The bot for what needs no thought: setting the table."""
 NAMES: Final = {
     "newcomer": ("Alder", "Bramble", "Clover", "Dill", "Fern", "Hazel", "Moss", "Tansy"),
     "villager": ("Edda", "Garrick", "Ivo", "Joss", "Lida", "Oswin", "Petra", "Wenna"),

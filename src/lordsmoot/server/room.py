@@ -101,6 +101,22 @@ class Room:
         self.streams.wake()
         self.stirred()
 
+    # What a seat wants; told to nobody, and no entry of the log.
+
+    def preferred(self, seat: int) -> Preferences:
+        return self.preferences.get(seat, Preferences())
+
+    async def prefer(self, seat: int, **changes: Any) -> Preferences:
+        """Who sits there wants it otherwise from now on."""
+        async with self.lock:
+            guest = self.table.places[seat].guest
+            assert guest is not None
+            now = replace(self.preferred(seat), **changes)
+            await self.store.prefer(self.id, seat, guest, now.as_data())
+            self.preferences[seat] = now
+            self.stirred()
+            return now
+
     # Looking.
 
     def latest(self, eyes: Eyes) -> Moment:

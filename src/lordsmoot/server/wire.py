@@ -14,7 +14,9 @@ import msgspec
 from lordsmoot.core.game import Game
 from lordsmoot.core.narrator import Deed
 from lordsmoot.core.state import NO_SEAT, State
+from lordsmoot.core.step import NO_ACTION
 from lordsmoot.core.view import DeedData, PreviewData, View
+from lordsmoot.server import autoplay
 from lordsmoot.server.event_log import Stretch
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.table import NOT_ASKED, Place, Table, Told
@@ -59,10 +61,22 @@ def moment(table: Table, eyes: Eyes) -> Moment:
         "since": None if eyes is None else points_since(table, eyes),
         "room": standing(table),
         "asked": None if asked == NOT_ASKED else asked,
+        **kind_of_question(table, eyes),
         "previews": [] if asked == NOT_ASKED else previews(table, eyes),
         "view": None if state is None else view(table, state, eyes),
     }
     return Moment(eyes, data)
+
+
+def kind_of_question(table: Table, eyes: Eyes) -> dict[str, bool]:
+    """What a seat may leave to the room: a moment to react, or setting the table."""
+    state = table.state
+    if state is None or eyes is None or table.asked[eyes] == NOT_ASKED:
+        return {"window": False, "sets_up": False}
+    return {
+        "window": autoplay.passing(state, eyes) != NO_ACTION,
+        "sets_up": autoplay.preparing(state, eyes),
+    }
 
 
 def view(table: Table, state: State, eyes: Eyes) -> View:
