@@ -37,7 +37,8 @@ def preparing(state: State, seat: int) -> bool:
 
 def pending(state: State, seat: int) -> Step[Any] | None:
     """What a seat is asked, alone or with others at the same time."""
-    for step in reversed(state.agenda):
+    for one in reversed(state.agenda):
+        step: Step[Any] = one
         if step.seat == seat:
             return step
         if not step.together():

@@ -14,6 +14,7 @@ from lordsmoot.server.table import REPLACE, Request, Table
 
 VANISHED: Final = 5 * 60_000
 """Milliseconds after which who is waited for is replaced without asking the others."""
+WAYS: Final = (RESIGN, ABANDON, REPLACE)
 LEVEL: Final = "elder"
 """The bot that plays on for somebody, if they did not choose one."""
 
@@ -25,9 +26,7 @@ def check_going_on(table: Table) -> None:
         raise IllegalAction("the game is over")
 
 
-async def leave(
-    room: Room, seat: int, guest: str, how: str, gone: int | None
-) -> tuple[int, bool]:
+async def leave(room: Room, seat: int, guest: str, how: str, gone: int | None) -> tuple[int, bool]:
     """Leave in one of the three ways; whether it is done, or the others are asked."""
     if how == RESIGN:
         return await resign(room, seat, guest), True

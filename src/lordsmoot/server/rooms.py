@@ -6,10 +6,11 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from lordsmoot import Refused
+from lordsmoot import IllegalAction, Refused
+from lordsmoot.core.option import Value
 from lordsmoot.server import levels, room_log
 from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clerks import Clerks
@@ -116,26 +117,25 @@ class Rooms:
             if table.rematch is None:
                 if not table.over:
                     raise NotThere("a rematch begins when the game is over")
-                old = table.agreement
-                new = Agreement(
-                    id=new_id(),
-                    game=old.game,
-                    seats=old.seats,
-                    options=old.options,
-                    seed=secrets.token_bytes(32),
-                    owner=old.owner,
-                    listed=old.listed,
-                    pace=old.pace,
-                    made=room.now(),
-                    version=old.version,
-                    components=old.components,
-                )
+                new = same(table.agreement, table.agreement.options, room.now())
                 moved = table.places[1:] + table.places[:1]
                 names = [again(one) for one in moved]
                 await self.make(new, names)
                 await room.write(room.next(room_log.REMATCH, None, new.id))
             assert table.rematch is not None
             return await self.get(table.rematch)
+
+    async def anew(self, room: Room, options: dict[str, Value]) -> Room:
+        """The same players with other options, before the only person among them has decided."""
+        table = room.table
+        if table.record is None or table.over:
+            raise IllegalAction("a table is set anew while it is played at")
+        if any(place.guest not in (None, table.agreement.owner) for place in table.places):
+            raise IllegalAction("a table at which others sit is not set anew")
+        if any(table.places[one.seat].guest is not None for one in table.decided()):
+            raise IllegalAction("a table is set anew before your first decision, not later")
+        places = [again(place) for place in table.places]
+        return await self.make(same(table.agreement, options, room.now()), places)
 
     # Over time.
 
@@ -179,6 +179,11 @@ class Rooms:
                     kept.driver.close()
             kept.room.spoilt = True
             kept.room.streams.wake()
+
+
+def same(old: Agreement, options: dict[str, Value], made: int) -> Agreement:
+    """What was agreed, once more: with dice of its own, and perhaps other options."""
+    return replace(old, id=new_id(), options=options, seed=secrets.token_bytes(32), made=made)
 
 
 def again(place: Place) -> Place:

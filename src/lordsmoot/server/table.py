@@ -327,9 +327,7 @@ class Table:
 
     def ends_with(self, seat: int) -> bool:
         """Whether the game is over when a seat resigns: one seat is left, or no person."""
-        still = [
-            place for n, place in enumerate(self.places) if n != seat and not place.resigned
-        ]
+        still = [place for n, place in enumerate(self.places) if n != seat and not place.resigned]
         return len(still) < 2 or all(place.guest is None for place in still)
 
     def _abandon(self, entry: Entry) -> None:

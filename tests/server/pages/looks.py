@@ -28,9 +28,13 @@ def room(game: str, seats: int) -> dict[str, Any]:
 def standing(seats: int) -> dict[str, Any]:
     return {
         "status": "playing",
-        "seats": [{"who": "human", "name": name, "level": None} for name in NAMES[:seats]],
+        "seats": [
+            {"who": "human", "name": name, "level": None, "why": None, "since": None}
+            for name in NAMES[:seats]
+        ],
         "clocks": None,
         "request": None,
+        "ended": None,
         "rematch": None,
         "secret_seed": None,
     }
@@ -43,6 +47,8 @@ def look_of(game: str, state: Any, eyes: int | None, story: Story, version: int 
         "seat": None,
         "kind": "move",
         "events": [],
+        "window": False,
+        "sets_up": False,
         "view": view,
     }
     return Look(room(game, state.seats), {**moment, "room": standing(state.seats)}, story, eyes)

@@ -7,10 +7,12 @@ from typing import Final
 
 from markupsafe import Markup
 
+from lordsmoot.core.sentence import capital
 from lordsmoot.core.state import NO_SEAT
 from lordsmoot.server.pages.chart import Chart, chart
-from lordsmoot.server.pages.log_panel import changes, linked
+from lordsmoot.server.pages.log_panel import changes
 from lordsmoot.server.pages.look import Data, Look, Seat
+from lordsmoot.server.pages.sentences import linked
 from lordsmoot.server.pages.story import Entry
 
 MOST_TURNS: Final = 4
@@ -88,6 +90,10 @@ def ending(look: Look) -> Ending:
 def verdict(look: Look, result: Data, scores: list[Data]) -> str:
     """Who won, in a line."""
     winners = [look.seats[seat] for seat in result["winners"]]
+    if not winners:
+        return "The game was abandoned"
+    if look.eyes is not None and look.seats[look.eyes].resigned:
+        return "You resigned"
     margin = scores[0]["points"] - scores[-1 if len(scores) == 1 else 1]["points"]
     if len(winners) == len(look.seats):
         return f"A draw at {scores[0]['points']}"
@@ -104,9 +110,21 @@ def verdict(look: Look, result: Data, scores: list[Data]) -> str:
 
 
 def reasons(look: Look) -> list[Markup]:
-    """Why it ended: what was told last."""
+    """Why it ended: who left, or what was told last."""
+    left = [
+        Markup("{} resigned{}.").format(capital(seat.called), when(seat))
+        for seat in look.seats
+        if seat.resigned
+    ]
+    if look.standing["ended"]:
+        return left or [Markup("All stopped playing; nobody wins.")]
     played = [one for one in look.story.standing() if one.happened]
-    return [] if not played else [text(look, played[-1])]
+    return [*left, *([] if not played else [text(look, played[-1])])]
+
+
+def when(seat: Seat) -> Markup:
+    """When somebody resigned; the page says it by the reader's clock."""
+    return Markup('<span data-at-time="{}"></span>').format(seat.since or 0)
 
 
 def text(look: Look, entry: Entry) -> Markup:
