@@ -8,6 +8,9 @@ from tests.browser.reader import HASTY, LEGAL, Reader
 from tests.server.clock import ByHand
 from tests.server.harness import Live, running, settings, until
 
+NUMBERED = """all => all.map(one => [one.dataset.n,
+    getComputedStyle(one, '::after').display !== 'none' && one.getClientRects().length > 0])"""
+"""The key of each choice, and whether it can be seen."""
 BOT = {"who": "bot", "level": "newcomer"}
 
 
@@ -176,7 +179,8 @@ def test_creation_begins_with_a_world_and_the_tiles_are_a_choice(ana: Reader) ->
     finish = ana.page.get_by_role("button", name="Finish the world for me")
     finish.click()
     ana.page.wait_for_function(
-        "document.querySelector('.prompt.is-yours') && !document.querySelector('[value^=lay]')"
+        """() => document.querySelector('.prompt.is-yours')
+        && !document.querySelector('[value^=lay]')"""
     )
     expect(finish).to_have_count(0)
 
@@ -268,10 +272,7 @@ def test_a_key_chooses_only_what_shows_its_number(ana: Reader) -> None:
     unnumbered = 0
     for _ in range(12):
         ana.settle()
-        shown = ana.page.evaluate(
-            """() => [...document.querySelectorAll('button.is-legal')].map(one => [one.dataset.n,
-            getComputedStyle(one, '::after').display !== 'none' && one.getClientRects().length > 0])"""
-        )
+        shown = ana.page.eval_on_selector_all(LEGAL, NUMBERED)
         assert all(visible for number, visible in shown if number)
         numbers = {number for number, _ in shown if number}
         assert numbers == {str(n + 1) for n in range(len(numbers))}

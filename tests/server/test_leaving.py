@@ -127,7 +127,7 @@ def test_after_a_time_nobody_needs_to_agree(timed: Live, clock: ByHand) -> None:
 
 
 def test_presence_follows_the_streams(live: Live) -> None:
-    room, (ana, bo) = seated(live, "lords", ["Ana", "Bo"])
+    room, (_, bo) = seated(live, "lords", ["Ana", "Bo"])
     kept = live.services.rooms.kept[room].room
     assert set(kept.away()) == {0, 1}
     watching = bo.stream(room, 1)

@@ -14,8 +14,9 @@ class About:
 
     `decisions` says how many decisions a player takes: medians of games between greedy bots.
     `weight` is how much there is to keep in mind, 1 to 5. `ready` are the options with which
-    somebody sits down who wants to play at once, `anew` what they may have instead. `thought` is how much longer than usual bots of a
-    level think. `bars` are the figures that the bench holds the game to.
+    somebody sits down who wants to play at once, `anew` what they may have instead. `thought` is
+    how much longer than usual bots of a level think. `bars` are the figures that the bench holds
+    the game to.
     """
 
     def __init__(self, package: str) -> None:

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from lordsmoot.server.agreement import MINUTE, SECOND, Pace
 
-
 GRACE: Final = 30 * SECOND
 """What somebody has who comes back after their time was up."""
 

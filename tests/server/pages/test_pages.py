@@ -9,7 +9,7 @@ import pytest
 from lordsmoot import games
 from lordsmoot.core.rng import seeded
 from lordsmoot.reference.agreed import agreed
-from lordsmoot.reference.rulebook import chapters, clauses
+from lordsmoot.reference.rulebook import Table, chapters, clauses
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.chart import chart
 from lordsmoot.server.pages.log_panel import lines
@@ -106,7 +106,17 @@ def test_rules_may_lean_within_what_is_bold(text: str, shown: str) -> None:
 def test_no_star_is_left_of_the_rules(game: str) -> None:
     for chapter in chapters(games.get(game)):
         lines = [line for clause in chapter.clauses for line in (clause.text, *clause.parts)]
-        assert "*" not in "".join(marked(line) for line in [*chapter.paragraphs, *lines])
+        rows = [row for one in chapter.blocks if isinstance(one, Table) for row in one.rows]
+        lines += [*chapter.paragraphs, *(cell for row in rows for cell in row)]
+        shown = "".join(marked(line) for line in lines)
+        assert "*" not in shown
+
+
+def test_tables_of_the_rules_are_tables() -> None:
+    (odds,) = [one for one in chapters(games.get("lords-of-creation")) if one.title == "Odds"]
+    (table,) = [one for one in odds.blocks if isinstance(one, Table)]
+    assert table.rows[0] == ["", "within one terrain", "between terrains"]
+    assert ["nobody loses", "27", "78"] in table.rows
 
 
 @pytest.mark.parametrize("game", games.NAMES)
@@ -175,7 +185,7 @@ def test_one_taking_back_is_one_line_and_says_whose_decisions_go_with_it() -> No
     look = look_of("lords", rules.start(), 0, story, 2 * version - 1)
     told = [str(line.text.striptags()) for line in lines(look) if not line.heading]
     assert told[0].startswith("You took back: “You ")
-    assert told[0].endswith("; what followed goes with it: Bo’s.")
+    assert told[0].endswith("; what followed goes with it: Bo's.")
     assert len([line for line in told if "took back" in line]) == 1
 
 

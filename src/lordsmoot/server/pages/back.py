@@ -24,7 +24,7 @@ class Back:
         """Whose decisions go with it, in a few words; nothing if nobody's do."""
         if not self.others:
             return ""
-        names = " and ".join("yours" if one.you else f"{one.name}’s" for one in self.others)
+        names = " and ".join("yours" if one.you else f"{one.name}'s" for one in self.others)
         return f"what followed goes with it: {names}"
 
 

@@ -1,4 +1,4 @@
-"""What one does at a table besides playing: what the room does for one's seat, leaving, setting anew."""
+"""What one does at a table besides playing: wishes to the room, leaving, setting it anew."""
 
 from __future__ import annotations
 
