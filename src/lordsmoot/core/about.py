@@ -16,7 +16,7 @@ class About:
     `weight` is how much there is to keep in mind, 1 to 5. `ready` are the options with which
     somebody sits down who wants to play at once, `anew` what they may have instead. `thought` is
     how much longer than usual bots of a level think. `bars` are the figures that the bench holds
-    the game to.
+    the game to. `formula` says how points come about, `unit` what one of them is called.
     """
 
     def __init__(self, package: str) -> None:
@@ -28,5 +28,7 @@ class About:
         self.weight: Final[int] = told.get("weight", 0)
         self.ready: Final[dict[str, Any]] = told.get("ready", {})
         self.anew: Final[dict[str, dict[str, Any]]] = told.get("anew", {})
+        self.formula: Final[str] = told.get("formula", "")
+        self.unit: Final[str] = told.get("unit", "point")
         self.thought: Final[float] = told.get("thought", 1.0)
         self.bars: Final[dict[str, float]] = told.get("bars", {})

@@ -49,6 +49,7 @@ def look_of(game: str, state: Any, eyes: int | None, story: Story, version: int 
         "events": [],
         "window": False,
         "sets_up": False,
+        "asked": version,
         "view": view,
     }
     return Look(room(game, state.seats), {**moment, "room": standing(state.seats)}, story, eyes)
