@@ -55,4 +55,4 @@ def in_words(look: Look, entry: Entry) -> Markup:
     eyes = NO_SEAT if look.eyes is None else look.eyes
     told = (narrator.sentence(event, eyes) for event in entry.happened)
     pieces = next((one for one in told if one), None)
-    return Markup("what shows nothing") if pieces is None else linked(look, pieces).rstrip(".")
+    return Markup("the last choice") if pieces is None else linked(look, pieces).rstrip(".")
