@@ -34,11 +34,13 @@ def own_port() -> Iterator[int]:
 
 @dataclass
 class Process:
-    """`lordsmoot serve`, without limits and with quick bots."""
+    """`lordsmoot serve`, without limits and with quick bots, or with those that take their time."""
 
     database: str
     port: int
     home: Path
+    rest: float = 0.0
+    log: str = "warning"
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -47,7 +49,16 @@ class Process:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "lordsmoot", "serve", "--port", str(self.port)]
-        command += ["--database", self.database, "--rest", "0", "--no-limits", "--thinkers", "1"]
+        command += [
+            "--database",
+            self.database,
+            "--rest",
+            str(self.rest),
+            "--no-limits",
+            "--thinkers",
+            "1",
+        ]
+        command += ["--log", self.log]
         environment = os.environ | {"LORDSMOOT_HOME": str(self.home)}
         with (self.home / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)

@@ -147,13 +147,20 @@ class Reader:
     def press(self) -> None:
         """The same by keyboard alone: a number, or the way to a button and Enter."""
         self.page.wait_for_timeout(HASTY)
-        count = len({one.get_attribute("value") for one in self.page.query_selector_all(LEGAL)})
+        numbers = self.page.eval_on_selector_all(LEGAL, "all => all.map(one => one.dataset.n)")
+        shown = sorted({number for number in numbers if number})
         with self.answered():
-            if count < 10 and self.dice.random() < 0.5:
-                self.page.keyboard.press(str(self.dice.randint(1, count)))
+            if shown and self.dice.random() < 0.5:
+                self.page.keyboard.press(self.dice.choice(shown))
             else:
                 self.walk()
                 self.page.keyboard.press("Enter")
+
+    def tap(self) -> None:
+        """The same by touch."""
+        seen = [one for one in self.page.query_selector_all(LEGAL) if one.is_visible()]
+        with self.answered():
+            self.dice.choice(seen).tap()
 
     def walk(self) -> None:
         """Tab until a legal thing has the focus, and perhaps an arrow key further."""

@@ -53,7 +53,7 @@ def test_escape_takes_back_and_a_question_mark_opens_the_rules_at_the_clause(ana
     before = ana.version()
     ana.page.keyboard.press("Escape")
     ana.wait_past(before)
-    expect(ana.page.locator(".log li").first).to_contain_text("takes the last decision back")
+    expect(ana.page.locator(".log li").first).to_contain_text("You took back: “")
 
 
 def test_reload_second_tab_and_lost_connection_do_no_harm(ana: Reader) -> None:
@@ -94,6 +94,7 @@ def test_without_script_every_button_still_works(ana: Reader) -> None:
 def test_two_people_play_each_other_and_see_no_secrets(ana: Reader, bo: Reader) -> None:
     room = ana.set_table("lords", [{"who": "open"}], turn_cap=4)
     bo.go(f"/rooms/{room}")
+    bo.page.get_by_label("Your name").fill("Bo")
     bo.page.get_by_role("button", name="Sit down").click()
     bo.page.wait_for_url("**/rooms/*")
     ana.page.wait_for_selector(".tribe")

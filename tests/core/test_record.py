@@ -346,6 +346,24 @@ def test_what_all_agreed_to_take_back_is_a_line_of_its_own() -> None:
     assert GAME.describe(again.replay()) == before
 
 
+def test_who_left_and_when_is_a_line_that_changes_no_decision() -> None:
+    record = Record(GAME, seed=b"secret")
+    state = record.start()
+    for _ in range(3):
+        record.append(state, state.actor(), state.legal[0])
+    record.take_back(0)
+    record.leave(1, "resign")
+    record.append(record.replay(), record.replay().actor(), record.replay().legal[0])
+    again = games.record(record.text())
+    assert again.text() == record.text()
+    assert [(entry.seat, entry.text, stood) for entry, stood in again.left()] == [(1, "resign", 2)]
+    assert again.count() == 3
+    with pytest.raises(IllegalAction, match="seat 1 cannot resign twice"):
+        again.leave(1, "resign")
+    with pytest.raises(IllegalAction, match="there is no seat 7"):
+        again.leave(7, "abandon")
+
+
 def test_there_must_be_something_to_take_back() -> None:
     with pytest.raises(IllegalAction, match="nothing was decided yet"):
         Record(GAME).take_back(0)

@@ -5,7 +5,7 @@ import pytest
 from lordsmoot import Refused, games
 from lordsmoot.core.game import Game
 from lordsmoot.reference import rulebook
-from lordsmoot.reference.rulebook import Chapter, cells, paragraphs, plain
+from lordsmoot.reference.rulebook import Chapter, Table, cells, paragraphs, plain
 
 LORDS = games.get("lords")
 
@@ -34,7 +34,8 @@ def test_a_line_goes_to_what_it_belongs_to() -> None:
     (clause,) = chapter.clauses
     assert (clause.number, clause.chapter) == ("L1.1", "Setup")
     assert clause.lines() == ["Deal cards.", "- For example five."]
-    assert chapter.paragraphs == ["Some words that go on.", "**a**: 1", "**b**: 2; 3"]
+    assert chapter.paragraphs == ["Some words that go on."]
+    assert chapter.blocks[1] == Table([["a", "1"], ["b", "2", "3"]])
 
 
 def test_a_row_has_a_first_cell_and_the_others() -> None:

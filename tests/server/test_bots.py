@@ -52,7 +52,7 @@ def test_every_level_plays_every_game(
     resting: Live, clock: ByHand, caplog: pytest.LogCaptureFixture, game: Game[Any], level: str
 ) -> None:
     ana = resting.guest()
-    room = ana.room(game.name, [level] * game.seats.start)
+    room = ana.room(game.name, [level] * game.seats.start, options=game.about.ready)
     stream = ana.stream(room)
     stream.wait(1)
     for _ in range(2):

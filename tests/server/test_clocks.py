@@ -33,7 +33,8 @@ def test_when_the_time_is_up_a_bot_plays_on(timed: Live, clock: ByHand) -> None:
     clock.let_pass(0.001)
     until(lambda: ana.get(f"/api/rooms/{room}")["seats"][seat]["who"] == "bot")
     told = ana.get(f"/api/rooms/{room}")
-    assert told["seats"][seat] == {"who": "bot", "name": "Ana", "level": "newcomer"}
+    stands_in = {"who": "bot", "name": "Ana", "level": "newcomer", "why": "time"}
+    assert told["seats"][seat] == {**stands_in, "since": clock.stamp()}
     assert told["clocks"]["left"][seat] == 0
     with refusal(403, "played by a bot"):
         ana.act(room, seat, "select:meditate", told["version"])

@@ -167,7 +167,13 @@ def test_others_are_asked_when_something_was_learnt(ana: Client, bo: Client) -> 
     asked = people[seat].undo(room, seat, version + 1)
     assert not asked["done"]
     request = people[1 - seat].moment(room, 1 - seat)["room"]["request"]
-    assert request == {"seat": seat, "decisions": 0, "agreed": []}
+    assert request == {
+        "seat": seat,
+        "what": "take-back",
+        "of": 0,
+        "agreed": [],
+        "asked": [1 - seat],
+    }
     with refusal(409, "has no say in this"):
         people[seat].post(
             f"/api/rooms/{room}/seats/{seat}/consent", version=version + 2, agree=True

@@ -121,7 +121,7 @@ def test_preferences_are_told_to_nobody_and_kept(
     with running(settings(tmp_path, clock=clock)) as live:
         ana = Client(live.url, token)
         kept = ana.get(f"/api/rooms/{room}/seats/0/preferences")
-        assert kept == {"skip_forced": True, "auto_pass": 3.5}
+        assert kept == {"skip_forced": True, "auto_pass": 3.5, "set_up": False}
         ana.close()
 
 
@@ -188,7 +188,8 @@ def test_what_is_plainly_forced_is_so_in_every_world_of_the_others() -> None:
 
 
 def test_a_moment_to_react_is_a_window_in_every_game() -> None:
-    """Whoever is offered to pass is asked in a window, and passing is always offered there."""
+    """Whoever may pass is asked in a window, unless they are attacked: passing is theirs then."""
+    harmed = 0
     for game in games.all():
         rng, state = seeded(1), game.start(game.seats.stop - 1, 1)
         for _ in range(200):
@@ -196,8 +197,45 @@ def test_a_moment_to_react_is_a_window_in_every_game() -> None:
                 break
             seat = state.actor()
             offered = "pass" in [game.text(action) for action in state.legal]
-            assert offered == (autoplay.passing(state, seat) >= 0), (
+            step = autoplay.pending(state, seat)
+            assert step is not None
+            harmed += step.harms()
+            assert (offered and not step.harms()) == (autoplay.passing(state, seat) >= 0), (
                 game.name,
                 game.question(state),
             )
             state.apply(state.legal[rng.below(len(state.legal))])
+    assert harmed
+
+
+def test_the_next_window_is_held_and_the_one_after_is_not(
+    timed: Live, clock: ByHand, toy: Game[Any]
+) -> None:
+    for with_trick in (True, False):
+        room, people = two_at_the_toy(timed, with_trick)
+        kept = timed.services.rooms.kept[room].room
+        wish(people[0], room, 0, auto_pass=WINDOW)
+        people[0].post(f"/api/rooms/{room}/seats/0/hold")
+        assert kept.preferred(0).hold_next
+        lay(people, room)
+        opened = people[0].moment(room, 0)
+        assert opened["window"]
+        clock.advance(2 * WINDOW)
+        assert people[1].moment(room, 1)["version"] == opened["version"]
+        assert not kept.preferred(0).hold_next
+        assert kept.preferred(0).held == opened["version"]
+
+
+def test_the_room_sets_the_table_for_whoever_wants_it(live: Live) -> None:
+    ana = live.guest()
+    room = ana.room("lords-of-creation", ["me", "elder"], options={"world": "built"})
+    wish(ana, room, 0, set_up=True)
+
+    def asked() -> dict[str, Any] | None:
+        moment = ana.moment(room, 0)
+        return moment if moment["asked"] and not moment["sets_up"] else None
+
+    until(asked)
+    moment = asked()
+    assert moment is not None
+    assert moment["view"]["asked"]["step"] not in ("LayTile", "LayAt")

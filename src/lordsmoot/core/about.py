@@ -14,8 +14,9 @@ class About:
 
     `decisions` says how many decisions a player takes: medians of games between greedy bots.
     `weight` is how much there is to keep in mind, 1 to 5. `ready` are the options with which
-    somebody sits down who wants to play at once. `thought` is how much longer than usual bots of a
-    level think. `bars` are the figures that the bench holds the game to.
+    somebody sits down who wants to play at once, `anew` what they may have instead. `thought` is
+    how much longer than usual bots of a level think. `bars` are the figures that the bench holds
+    the game to. `formula` says how points come about, `unit` what one of them is called.
     """
 
     def __init__(self, package: str) -> None:
@@ -26,5 +27,8 @@ class About:
         self.decisions: Final[str] = told.get("decisions", "")
         self.weight: Final[int] = told.get("weight", 0)
         self.ready: Final[dict[str, Any]] = told.get("ready", {})
+        self.anew: Final[dict[str, dict[str, Any]]] = told.get("anew", {})
+        self.formula: Final[str] = told.get("formula", "")
+        self.unit: Final[str] = told.get("unit", "point")
         self.thought: Final[float] = told.get("thought", 1.0)
         self.bars: Final[dict[str, float]] = told.get("bars", {})

@@ -10,9 +10,11 @@
     0 discard:ruminator-2      #91d0c3f7
     0 undo                     #0b7754e2
     1 take-back                #4d20a6c1
+    1 resign                   #e7a1530d
 
 `undo` takes back a seat's own last decision, from which nothing was learnt. `take-back` takes back
-the last decision whoever made it: the seat asked for it and the others agreed.
+the last decision whoever made it: the seat asked for it and the others agreed. `resign` says that
+who sat there gave up, whoever plays on for them; `abandon` that all stopped playing.
 
 The mark at the end of a line follows from all lines before: an edit is noticed where it was made.
 """
@@ -33,10 +35,13 @@ from lordsmoot.core.state import State, learnt
 FIRST_LINE: Final = "lordsmoot record 1"
 UNDO: Final = "undo"
 TAKE_BACK: Final = "take-back"
+RESIGN: Final = "resign"
+ABANDON: Final = "abandon"
+LEAVING: Final = (RESIGN, ABANDON)
 
 
 class Entry:
-    """One line of play: a seat's decision, or its taking back."""
+    """One line of play: a seat's decision, its taking back, or its leaving."""
 
     def __init__(self, seat: int, text: str) -> None:
         self.seat: Final = seat
@@ -142,6 +147,25 @@ class Record:
         self._standing.pop()
         self.entries.append(Entry(seat, how))
 
+    def leave(self, seat: int, how: str) -> None:
+        """A seat resigns, or abandons the game with all others; no decision changes by it."""
+        if not 0 <= seat < self.seats:
+            raise IllegalAction(f"there is no seat {seat} at this table of {self.seats}")
+        if (seat, how) in [(entry.seat, entry.text) for entry, _ in self.left()]:
+            raise IllegalAction(f"seat {seat} cannot {how} twice")
+        self.entries.append(Entry(seat, how))
+
+    def left(self) -> list[tuple[Entry, int]]:
+        """Who left and how, each with the number of decisions that stood then."""
+        found: list[tuple[Entry, int]] = []
+        stood = 0
+        for entry in self.entries:
+            if entry.text in LEAVING:
+                found.append((entry, stood))
+            else:
+                stood += -1 if entry.text in (UNDO, TAKE_BACK) else 1
+        return found
+
     def steps(self) -> Iterator[tuple[Entry, State, list[Event]]]:
         """Each decision that stands, the state after it, and what happened."""
         state = self.start(log=True)
@@ -227,6 +251,8 @@ def parse(text: str, find: Callable[[str], Game[Any]], torn: bool = False) -> Re
                 state = record.undo(entry.seat)
             elif entry.text == TAKE_BACK:
                 state = record.take_back(entry.seat)
+            elif entry.text in LEAVING:
+                record.leave(entry.seat, entry.text)
             else:
                 record.append(state, entry.seat, record.game.action(entry.text))
         except Refused as error:

@@ -58,6 +58,14 @@ class Step(Generic[T]):
         """The action that lets a moment go by in which one might react; -1 if it is no such."""
         return NO_ACTION
 
+    def harms(self) -> bool:
+        """Whether letting it go by harms who is asked: nobody does that in their stead."""
+        return False
+
+    def prepares(self) -> bool:
+        """Whether it only sets the table: a player may leave that to somebody else."""
+        return False
+
     def fits(self, t: T) -> bool:
         """Whether it can be pending on this table; asked of positions, never in play."""
         return True

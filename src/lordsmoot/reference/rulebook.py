@@ -40,12 +40,24 @@ class Clause:
 
 
 @dataclass
+class Table:
+    """A table in Markdown, row by row; the first is its head."""
+
+    rows: list[list[str]] = field(default_factory=list)
+
+
+@dataclass
 class Chapter:
-    """A heading with its clauses and its paragraphs; a table's row is a paragraph of its cells."""
+    """A heading with its clauses, and with its paragraphs and tables."""
 
     title: str
     clauses: list[Clause] = field(default_factory=list)
-    paragraphs: list[str] = field(default_factory=list)
+    blocks: list[str | Table] = field(default_factory=list)
+
+    @property
+    def paragraphs(self) -> list[str]:
+        """The paragraphs alone."""
+        return [block for block in self.blocks if isinstance(block, str)]
 
     def add(self, line: str) -> None:
         """Take in a line in which a whole paragraph, item, row or clause stands."""
@@ -55,10 +67,17 @@ class Chapter:
         elif line.startswith("  - ") and self.clauses:
             self.clauses[-1].parts.append(line[4:])
         elif line.lstrip().startswith("|"):
-            first, rest = cells(line.lstrip())
-            self.paragraphs += [f"**{first}**: {rest}"] if first else []
+            if not (self.blocks and isinstance(self.blocks[-1], Table)):
+                self.blocks.append(Table())
+            self._row(columns(line.strip()))
         elif line:
-            self.paragraphs.append(line)
+            self.blocks.append(line)
+
+    def _row(self, row: list[str]) -> None:
+        table = self.blocks[-1]
+        assert isinstance(table, Table)
+        if any(cell.strip("-: ") for cell in row):
+            table.rows.append(row)
 
 
 def source(game: Game[Any]) -> str:
@@ -88,9 +107,14 @@ def paragraphs(text: str) -> list[str]:
     return out
 
 
+def columns(row: str) -> list[str]:
+    """The cells of a table's row."""
+    return [cell.strip() for cell in row.removeprefix("|").removesuffix("|").split("|")]
+
+
 def cells(row: str) -> tuple[str, str]:
     """The first cell of a table's row, and the others in one; of a rule between rows, nothing."""
-    first, *rest = [cell.strip() for cell in row.strip("|").split("|")]
+    first, *rest = columns(row)
     return (first, "; ".join(rest)) if first.strip("-: ") else ("", "")
 
 

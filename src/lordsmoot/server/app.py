@@ -18,7 +18,7 @@ from lordsmoot.server.guard import Guard
 from lordsmoot.server.refusals import status
 from lordsmoot.server.routes import advice, hall, health, me, play, watch
 from lordsmoot.server.routes.answers import told
-from lordsmoot.server.routes.web import files, reference, shared_device
+from lordsmoot.server.routes.web import files, people, reference, shared_device
 from lordsmoot.server.routes.web import hall as front
 from lordsmoot.server.routes.web import table as board
 from lordsmoot.server.routes.web.forms import html, wants_page
@@ -57,7 +57,8 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     describe_api(app)
-    for routes in (health, me, hall, play, advice, watch, front, board, shared_device, reference):
+    pages = (front, board, people, shared_device, reference)
+    for routes in (health, me, hall, play, advice, watch, *pages):
         app.include_router(routes.router)
     app.mount("/static", files.Static())
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)

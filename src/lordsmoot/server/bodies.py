@@ -147,25 +147,40 @@ class Undo(Strict):
 
 
 class Consent(Strict):
-    """A word on somebody's wish to take back."""
+    """A word on what somebody asks for."""
 
     version: Version
     agree: bool
+
+
+class Leave(Strict):
+    """How you leave a game that is being played, or whom a bot is to play for."""
+
+    how: Literal["resign", "abandon", "replace"]
+    gone: int | None = Field(None, ge=0, le=5, description="for `replace`: who has vanished")
+
+
+class Left(BaseModel):
+    """It is done, or the others are asked."""
+
+    version: int
+    done: bool
 
 
 class Wishes(Strict):
     """What the room may do for your seat; nobody else learns of it."""
 
     skip_forced: bool = Field(False, description="make my forced moves, where all know them forced")
+    set_up: bool = Field(False, description="set the table for me: lay my tiles of the world")
     auto_pass: float = Field(
         0, ge=0, le=60, description="pass windows for me after so many seconds; 0 is never"
     )
 
 
 class Hold(Strict):
-    """This window is not to be passed for me."""
+    """This window, or the next one, is not to be passed for me."""
 
-    version: Version
+    version: Version | None = Field(None, description="without it, the window that opens next")
 
 
 class Ack(BaseModel):
@@ -201,6 +216,8 @@ class Moment(BaseModel):
     recap: list[dict[str, Any]] = Field(description="what others did since you last decided")
     since: list[int] | None = Field(description="everybody's points after you last decided")
     room: dict[str, Any] = Field(description="seats, clocks, status: what everybody knows")
+    window: bool = Field(description="you are asked whether you react, and may have it passed")
+    sets_up: bool = Field(description="you are asked something that only sets the table")
     asked: int | None = Field(description="since which version you are asked what you are asked")
     previews: list[dict[str, Any]] = Field(description="what each of your choices would bring")
     view: dict[str, Any] | None = Field(

@@ -6,6 +6,9 @@ from typing import Any, Final
 
 from lordsmoot.server.agreement import MINUTE, SECOND, Pace
 
+GRACE: Final = 30 * SECOND
+"""What somebody has who comes back after their time was up."""
+
 
 class Clocks:
     """How much time each seat has left; those who are asked use theirs up."""
@@ -27,6 +30,11 @@ class Clocks:
 
     def decided(self, seat: int) -> None:
         self.left[seat] += self.increment
+
+    def come_back(self, seat: int) -> None:
+        """Who takes a seat that has no time left has a little, to decide once."""
+        if self.left[seat] == 0:
+            self.left[seat] = GRACE
 
     def as_data(self) -> dict[str, Any]:
         """What each seat had left at a moment; whoever is asked has used up more since."""

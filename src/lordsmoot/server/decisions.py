@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from lordsmoot import IllegalAction
-from lordsmoot.core.record import UNDO
+from lordsmoot.core.record import ABANDON, TAKE_BACK, UNDO
 from lordsmoot.core.step import NO_ACTION
-from lordsmoot.server import autoplay, room_log
+from lordsmoot.server import autoplay, leaving, room_log
 from lordsmoot.server.refusals import Stale
 from lordsmoot.server.room import Room
 from lordsmoot.server.table import FARTHEST, NOT_ASKED, Table
@@ -34,6 +34,8 @@ async def decide(
         outcome = table.outcome(seat, text)
         entry = room.next(room_log.MOVE, seat, outcome.text, key=key, auto=auto)
         await room.write(entry, outcome=outcome)
+        if not auto:
+            room.was_here(seat)
         return table.version, False
 
 
@@ -48,6 +50,17 @@ def passed_later(room: Room, seat: int, text: str) -> bool:
     return action != NO_ACTION and table.game.text(action) == text
 
 
+async def hold(room: Room, seat: int, version: int | None) -> None:
+    """The window of a version waits for the seat; without a version, the next that opens does."""
+    if version is None:
+        await room.prefer(seat, hold_next=True)
+        return
+    asked = room.table.asked[seat]
+    if asked == NOT_ASKED or version < asked:
+        raise Stale(f"seat {seat} is not asked what it was asked at version {version}")
+    await room.prefer(seat, held=asked)
+
+
 async def undo(room: Room, seat: int, version: int, key: str | None) -> tuple[Ack, bool]:
     """Take back the seat's last decision, or ask the others for it; whether it is done."""
     async with room.lock:
@@ -60,13 +73,13 @@ async def undo(room: Room, seat: int, version: int, key: str | None) -> tuple[Ac
             earlier = repeated(table, seat, key, kind, None)
             if earlier is not None:
                 return (earlier, True), done
-        _, state = table.playing()
-        if state.over:
+        table.playing()
+        if table.over:
             raise IllegalAction("nothing can be taken back: the game is over")
         if version != table.version:
             raise stale(version, table)
         if table.request is not None:
-            raise IllegalAction("nothing can be taken back while another wish to do so is open")
+            raise IllegalAction("nothing can be taken back while another wish is open")
         if table.backs[seat] >= MOST_BACK:
             raise IllegalAction(
                 f"seat {seat} has taken back {MOST_BACK} decisions, the most in one game"
@@ -86,15 +99,15 @@ async def undo(room: Room, seat: int, version: int, key: str | None) -> tuple[Ac
 
 
 async def answer(room: Room, seat: int, agrees: bool, version: int) -> int:
-    """A seat's word on a wish to take something back; who wished it may withdraw it."""
+    """A seat's word on what another asks for; who asked may withdraw it."""
     async with room.lock:
         table, request = room.table, room.table.request
         if request is None:
-            raise IllegalAction("nobody asks to take anything back")
+            raise IllegalAction("nobody asks for anything")
         if version != table.version:
             raise stale(version, table)
         guest = table.places[seat].guest
-        asked = table.consenting(request.seat, request.keep)
+        asked = table.asked_for(request)
         mine = [other for other in asked if table.places[other].guest == guest]
         withdraws = table.places[request.seat].guest == guest and not agrees
         if not mine and not withdraws:
@@ -103,10 +116,13 @@ async def answer(room: Room, seat: int, agrees: bool, version: int) -> int:
             await room.write(room.next(room_log.DECLINE, seat))
             return table.version
         entries = [room.next(room_log.AGREE, mine[0])]
-        if set(asked) <= request.agreed | {mine[0]}:
+        agreed = set(asked) <= request.agreed | {mine[0]}
+        if agreed and request.what == TAKE_BACK:
             back = room.next(room_log.TAKE_BACK, request.seat)
-            entries += [back] * (table.decisions() - request.keep)
-        await room.write(*entries)
+            entries += [back] * (table.decisions() - request.of)
+        elif agreed:
+            entries.append(leaving.granted(room, request))
+        await room.write(*entries, ends=agreed and request.what == ABANDON)
         return table.version
 
 

@@ -11,7 +11,6 @@ from typing import Any, Final
 from lordsmoot import Refused
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.server import autoplay, decisions, levels, room_log
-from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.room import Room
 from lordsmoot.server.server_log import alias
@@ -71,7 +70,9 @@ class Driver:
         place = table.places[seat]
         if place.level is not None:
             idle = table.request is not None or not self._somebody()
-            return [] if idle else [("bot", place.level)]
+            _, state = table.playing()
+            level = levels.QUICKEST if autoplay.preparing(state, seat) else place.level
+            return [] if idle else [("bot", level)]
         out: list[tuple[str, object]] = []
         if table.clocks is not None:
             out.append(("clock", (table.clocks.left[seat], table.clocks.since)))
@@ -88,10 +89,13 @@ class Driver:
 
     def _preferred(self, seat: int, since: int) -> list[tuple[str, object]]:
         """What a person wants the room to do: windows passed, forced moves made."""
-        wishes = self.room.preferences.get(seat, Preferences())
+        wishes = self.room.preferred(seat)
         _, state = self.room.table.playing()
+        if wishes.set_up and autoplay.preparing(state, seat):
+            return [("bot", levels.QUICKEST)]
         if autoplay.passing(state, seat) == NO_ACTION:
             return [("forced", None)] if wishes.skip_forced else []
+        self.room.preferences[seat] = wishes = wishes.meeting(since)
         if wishes.auto_pass and wishes.held != since:
             return [("pass", wishes.auto_pass)]
         return []

@@ -50,6 +50,11 @@ class Helper:
             raise Speechless(str(answer.get("error")))
         return answer["answer"]
 
+    async def warm(self) -> None:
+        """Start it before it is asked anything; if that fails, whoever asks is told."""
+        with contextlib.suppress(TimeoutError, OSError, ValueError):
+            await self._running()
+
     async def _running(self) -> Process:
         if self.process is not None and self.process.returncode is None:
             return self.process
@@ -105,6 +110,19 @@ class Helpers:
     async def _ask(self, helper: Helper, task: dict[str, Any], seconds: float) -> Any:
         try:
             return await helper.ask(task, seconds)
+        finally:
+            self.free.put_nowait(helper)
+
+    def warm(self) -> None:
+        """Start all processes that are free, so that nobody waits for them."""
+        while not self.free.empty():
+            warming = asyncio.create_task(self._warm(self.free.get_nowait()))
+            self.asking.add(warming)
+            warming.add_done_callback(self._answered)
+
+    async def _warm(self, helper: Helper) -> None:
+        try:
+            await helper.warm()
         finally:
             self.free.put_nowait(helper)
 

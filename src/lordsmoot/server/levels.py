@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
+from zlib import crc32
 
 from lordsmoot import UnknownName
 
@@ -38,6 +39,23 @@ LEVELS: Final = {
         Level("oracle", "search:1500ms", "thinks long and sees far", 1.5, 1.6),
     )
 }
+
+
+QUICKEST: Final = "newcomer"
+"""The bot for what needs no thought: setting the table."""
+NAMES: Final = {
+    "newcomer": ("Alder", "Bramble", "Clover", "Dill", "Fern", "Hazel", "Moss", "Tansy"),
+    "villager": ("Edda", "Garrick", "Ivo", "Joss", "Lida", "Oswin", "Petra", "Wenna"),
+    "elder": ("Anselm", "Corvin", "Hedwig", "Kunz", "Mathild", "Rurik", "Sunniva", "Ulrich"),
+    "oracle": ("Cassia", "Delphine", "Ilmatar", "Pythia", "Sibyl", "Themis", "Vala", "Zenith"),
+}
+"""What bots of a level are called; no name is given twice."""
+
+
+def bot_name(level: str, room: str, seat: int) -> str:
+    """A name of its own for a bot: the same whenever it is asked for, and no other seat's."""
+    pool = NAMES.get(level, (level.capitalize(),))
+    return pool[(crc32(room.encode()) + seat) % len(pool)]
 
 
 def level(name: str) -> Level:

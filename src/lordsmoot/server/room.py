@@ -42,6 +42,9 @@ class Room:
         """Milliseconds by which the log is ahead: the machine's time was set back meanwhile."""
         self.points: Final[dict[Eyes, list[list[int]]]] = {}
         """Everybody's points over a finished game, for those who have looked at it."""
+        self.opened: Final = self.now()
+        self.seen: Final[dict[str, int]] = {}
+        """When each guest was last there, in milliseconds since 1970."""
         self.spoilt = False
         """Another server wrote here: what is in memory is not the truth any more."""
 
@@ -69,10 +72,13 @@ class Room:
         """The time; it never runs back within a log, nor stands still."""
         return self.clock.stamp() + self.ahead
 
-    async def write(self, *entries: Entry, outcome: Outcome | None = None) -> None:
+    async def write(
+        self, *entries: Entry, outcome: Outcome | None = None, ends: bool = False
+    ) -> None:
         """Keep the entries, then let them happen; refused if they cannot be kept.
 
-        A decision is written alone; its outcome then need not be played again.
+        A decision is written alone; its outcome then need not be played again. `ends` says that
+        the game is over by them though its rules do not say so.
         """
         numbered = [
             replace(entry, number=self.table.version + 1 + i) for i, entry in enumerate(entries)
@@ -80,7 +86,7 @@ class Room:
         status = None
         if any(entry.kind == room_log.START for entry in entries):
             status = "playing"
-        elif outcome is not None and outcome.state.over:
+        elif ends or (outcome is not None and outcome.state.over):
             status = "over"
         try:
             await self.store.writer.write(self.id, numbered, status)
@@ -94,6 +100,22 @@ class Room:
                 self.streams.put(self.latest(eyes))
         self.streams.wake()
         self.stirred()
+
+    # What a seat wants; told to nobody, and no entry of the log.
+
+    def preferred(self, seat: int) -> Preferences:
+        return self.preferences.get(seat, Preferences())
+
+    async def prefer(self, seat: int, **changes: Any) -> Preferences:
+        """Who sits there wants it otherwise from now on."""
+        async with self.lock:
+            guest = self.table.places[seat].guest
+            assert guest is not None
+            now = replace(self.preferred(seat), **changes)
+            await self.store.prefer(self.id, seat, guest, now.as_data())
+            self.preferences[seat] = now
+            self.stirred()
+            return now
 
     # Looking.
 
@@ -125,28 +147,60 @@ class Room:
         if eyes not in self.streams.recent:
             self.streams.begin(self.latest(eyes))
         watcher = self.streams.join(eyes)
+        self._present(eyes)
         self.stirred()
         return watcher
 
     def leave(self, watcher: Watcher) -> None:
         """Look no more."""
         self.streams.leave(watcher)
+        self._present(watcher.eyes)
         self.stirred()
+
+    # Who is there. No moment tells it: it is of now, not of a version.
+
+    def _present(self, eyes: Eyes) -> None:
+        """Somebody came or went: the others are told, if it makes a difference to them."""
+        if eyes is None or self.table.places[eyes].guest is None:
+            return
+        self.was_here(eyes)
+        for watcher in self.streams.watchers:
+            if watcher.eyes != eyes:
+                watcher.news.set()
+
+    def was_here(self, seat: int) -> None:
+        """Who sits there did something just now."""
+        guest = self.table.places[seat].guest
+        if guest is not None:
+            self.seen[guest] = self.now()
+
+    def away(self) -> dict[int, int]:
+        """The people at the table who are not looking at it, and since when."""
+        places = self.table.places
+        here = {places[one.eyes].guest for one in self.streams.watchers if one.eyes is not None}
+        return {
+            seat: self.seen.get(place.guest or "", self.opened)
+            for seat, place in enumerate(places)
+            if place.who() == "human" and place.guest not in here
+        }
 
     async def follow(
         self, eyes: Eyes, after: int | None, heartbeat: float, who: str
     ) -> AsyncIterator[Moment | None]:
-        """Every moment from now on, or after a version, without a gap; None means all quiet."""
+        """Every moment from now on, or after a version, without a gap; None: nothing new so far."""
         watcher = self.watch(eyes)
         sent = self.table.version - 1 if after is None else after
         try:
             while not self.spoilt:
                 watcher.news.clear()
-                for moment in await self.since(eyes, sent, who):
+                found = await self.since(eyes, sent, who)
+                for moment in found:
                     yield moment
                     sent = moment.version
-                if sent >= self.table.version and not await self.heard(watcher, heartbeat):
+                if not found:
                     yield None
+                if sent >= self.table.version:
+                    await self.heard(watcher, heartbeat)
         finally:
             self.leave(watcher)
 

@@ -6,11 +6,12 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from lordsmoot import Refused
-from lordsmoot.server import room_log
+from lordsmoot import IllegalAction, Refused
+from lordsmoot.core.option import Value
+from lordsmoot.server import levels, room_log
 from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clerks import Clerks
 from lordsmoot.server.driver import Driver
@@ -21,7 +22,7 @@ from lordsmoot.server.seating import as_players
 from lordsmoot.server.server_log import alias
 from lordsmoot.server.settings import Settings
 from lordsmoot.server.store import Store
-from lordsmoot.server.table import Place
+from lordsmoot.server.table import WISH, Place
 from lordsmoot.server.thinkers import Thinkers
 
 LOG: Final = logging.getLogger(__name__)
@@ -102,7 +103,7 @@ class Rooms:
                 add(room_log.SIT, seat, place.name, place.guest)
             if place.level is not None:
                 add(room_log.BOT, seat, place.level)
-                place.name = place.name or place.level.capitalize()
+                place.name = place.name or levels.bot_name(place.level, agreement.id, seat)
         full = all(place.who() != "open" for place in places)
         if full:
             add(room_log.START, None, as_players([place.name for place in places]))
@@ -116,28 +117,25 @@ class Rooms:
             if table.rematch is None:
                 if not table.over:
                     raise NotThere("a rematch begins when the game is over")
-                old = table.agreement
-                new = Agreement(
-                    id=new_id(),
-                    game=old.game,
-                    seats=old.seats,
-                    options=old.options,
-                    seed=secrets.token_bytes(32),
-                    owner=old.owner,
-                    listed=old.listed,
-                    pace=old.pace,
-                    made=room.now(),
-                    version=old.version,
-                    components=old.components,
-                )
+                new = same(table.agreement, table.agreement.options, room.now())
                 moved = table.places[1:] + table.places[:1]
-                names = [
-                    Place(one.guest, one.name if one.guest else "", one.level) for one in moved
-                ]
+                names = [again(one) for one in moved]
                 await self.make(new, names)
                 await room.write(room.next(room_log.REMATCH, None, new.id))
             assert table.rematch is not None
             return await self.get(table.rematch)
+
+    async def anew(self, room: Room, options: dict[str, Value]) -> Room:
+        """The same players with other options, before the only person among them has decided."""
+        table = room.table
+        if table.record is None or table.over:
+            raise IllegalAction("a table is set anew while it is played at")
+        if any(place.guest not in (None, table.agreement.owner) for place in table.places):
+            raise IllegalAction("a table at which others sit is not set anew")
+        if any(table.places[one.seat].guest is not None for one in table.decided()):
+            raise IllegalAction("a table is set anew before your first decision, not later")
+        places = [again(place) for place in table.places]
+        return await self.make(same(table.agreement, options, room.now()), places)
 
     # Over time.
 
@@ -181,6 +179,18 @@ class Rooms:
                     kept.driver.close()
             kept.room.spoilt = True
             kept.room.streams.wake()
+
+
+def same(old: Agreement, options: dict[str, Value], made: int) -> Agreement:
+    """What was agreed, once more: with dice of its own, and perhaps other options."""
+    return replace(old, id=new_id(), options=options, seed=secrets.token_bytes(32), made=made)
+
+
+def again(place: Place) -> Place:
+    """Who had a place, as they sit down once more; whoever did not leave for good plays."""
+    if place.guest is None:
+        return Place(None, "", place.level)
+    return Place(place.guest, place.name, place.level if place.why == WISH else None)
 
 
 def new_id() -> str:

@@ -39,6 +39,12 @@ def check_playing(table: Table, seat: int, guest: str) -> Place:
     return place
 
 
+def check_staying(place: Place) -> None:
+    """Who has resigned has no seat to take back, to leave or to hand over."""
+    if place.resigned:
+        raise IllegalAction(f"{place.name} has resigned: a bot plays on to the end")
+
+
 def sharing(table: Table, guest: str | None) -> list[int]:
     """The seats between which a guest's device is passed; none if secrets need no cover."""
     if guest is None or table.status() != "playing":
@@ -74,8 +80,11 @@ async def sit(room: Room, seat: int, guest: str, nickname: str) -> int:
             return room.table.version
         if place.guest != guest and place.who() != "open":
             raise IllegalAction(f"seat {seat} is taken by {place.name}")
+        check_staying(place)
         if place.guest != guest:
             check_alone(room.table, seat, guest)
+        if guest in room.table.sent_away:
+            raise NotYours("whoever made this table does not want you to sit at it")
         check_patience(room.table, guest)
         room.preferences.pop(seat, None)
         await seated(room, room.next(room_log.SIT, seat, nickname, guest=guest))
@@ -83,13 +92,14 @@ async def sit(room: Room, seat: int, guest: str, nickname: str) -> int:
 
 
 async def leave(room: Room, seat: int, guest: str) -> int:
-    """Leave a seat to whoever comes; the owner may also send a bot away before the start."""
+    """Leave a seat to whoever comes; before the start the owner may send anybody away."""
     async with room.lock:
         table = room.table
         place = check_seat(table, seat)
-        sends = place.guest is None and place.level is not None and table.record is None
+        sends = place.who() != "open" and table.record is None
         if not (sends and guest == table.agreement.owner):
             check_mine(table, seat, guest)
+        check_staying(place)
         check_patience(table, guest)
         room.preferences.pop(seat, None)
         await room.write(room.next(room_log.OPEN, seat, guest=guest))
@@ -108,6 +118,7 @@ async def hand_over(room: Room, seat: int, guest: str, level: str) -> int:
                 raise NotYours(f"only who made the table puts a bot on seat {seat}")
         else:
             check_mine(table, seat, guest)
+        check_staying(place)
         check_patience(table, guest)
         await seated(room, room.next(room_log.BOT, seat, level, guest=guest))
         return table.version
@@ -119,16 +130,21 @@ async def seated(room: Room, entry: Entry) -> None:
     if room.table.record is None and all(place.who() != "open" for place in places):
         names = [place.name for place in room.table.places]
         assert entry.seat is not None
-        names[entry.seat] = name_of(entry, room.table.places[entry.seat])
+        names[entry.seat] = name_of(entry, room)
         await room.write(entry, room.next(room_log.START, None, as_players(names)))
     else:
         await room.write(entry)
 
 
-def name_of(entry: Entry, place: Place) -> str:
+def name_of(entry: Entry, room: Room) -> str:
+    """What somebody who sits down is called."""
+    assert entry.seat is not None
+    place = room.table.places[entry.seat]
     if entry.kind == room_log.SIT:
         return entry.text
-    return entry.text.capitalize() if place.guest is None else place.name
+    if place.guest is not None:
+        return place.name
+    return levels.bot_name(entry.text, room.id, entry.seat)
 
 
 def as_players(names: list[str]) -> str:

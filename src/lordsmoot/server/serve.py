@@ -20,7 +20,9 @@ PORT: Final = 8271
 @click.option("--https", is_flag=True, help="People come by https, through a proxy of yours.")
 @click.option("--proxied", is_flag=True, help="Believe X-Forwarded-For: a proxy of yours sets it.")
 @click.option("--thinkers", default=0, help="Processes for bots; 0: one less than cores.")
-@click.option("--rest", default=0.7, show_default=True, help="Seconds that a bot takes at least.")
+@click.option(
+    "--rest", default=0.05, show_default=True, help="Seconds that a bot takes beside its thinking."
+)
 @click.option("--no-limits", is_flag=True, help="No rate limits: for measuring only.")
 @click.option("--open/--no-open", "browse", default=False, help="Open the browser.")
 @click.option(
@@ -60,6 +62,7 @@ def serve(
         proxied=proxied,
         thinkers=thinkers,
         rest=rest,
+        warm=True,
         limits=NO_LIMITS if no_limits else Limits(),
     )
     from lordsmoot.server.running import run  # heavy: other commands do without it

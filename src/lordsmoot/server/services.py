@@ -82,6 +82,9 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         Places(limits.streams, "streams"),
         Readiness(store, clock),
     )
+    if settings.warm:
+        thinkers.helpers.warm()
+        clerks.bots.warm()
     waking, tidying = asyncio.create_task(rooms.wake()), asyncio.create_task(rooms.tidy())
     try:
         yield services

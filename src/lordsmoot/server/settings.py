@@ -77,8 +77,11 @@ class Settings:
     proxied: bool = False
     """Whether a proxy of ours says who asks, in X-Forwarded-For."""
     limits: Limits = Limits()
-    rest: float = 0.7
-    """Seconds that a bot takes at the least: no shorter when it has no choice."""
+    rest: float = 0.05
+    """Seconds between the end of a bot's thinking time and its decision, with a choice or without:
+    enough for a thought to arrive. How fast others are shown is each reader's own."""
+    warm: bool = False
+    """Whether the processes that bots need are started before anybody waits for them."""
     thinkers: int = 0
     """Processes in which bots think; 0: one less than there are cores."""
     heartbeat: float = 15.0

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import json
 from collections import Counter, deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from lordsmoot import IllegalAction, Record
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
-from lordsmoot.core.record import TAKE_BACK, UNDO
+from lordsmoot.core.record import ABANDON, RESIGN, TAKE_BACK, UNDO
 from lordsmoot.core.record import Entry as Decided
+from lordsmoot.core.score import Result
 from lordsmoot.core.state import NO_SEAT, State
-from lordsmoot.server import room_log
+from lordsmoot.server import levels, room_log
 from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clocks import Clocks
 from lordsmoot.server.event_log import EventLog
 from lordsmoot.server.room_log import Entry
 
 NOT_ASKED: Final = -1
+REPLACE: Final = "replace"
+TIME: Final = "time"
+WISH: Final = "wish"
+OTHERS: Final = "others"
+RESIGNED: Final = "resigned"
+ABANDONED: Final = "abandoned"
 FARTHEST: Final = 32
 """Decisions: so many of the latest can be taken back, their states being at hand."""
 Question = tuple[str, list[int]]
@@ -33,6 +41,14 @@ class Place:
     guest: str | None = None
     name: str = ""
     level: str | None = None
+    why: str | None = None
+    """Why a bot plays for a guest: their `wish`, the `others`', their `time` is up, `resigned`."""
+    since: int | None = None
+    """When it began to: milliseconds since 1970."""
+
+    @property
+    def resigned(self) -> bool:
+        return self.why == RESIGNED
 
     def who(self) -> str:
         if self.level is not None:
@@ -42,11 +58,24 @@ class Place:
 
 @dataclass(slots=True)
 class Request:
-    """A seat asks to take decisions back, down to the first `keep` of them."""
+    """A seat asks the others for something.
+
+    It asks to `take-back` all but the first `of` decisions, to `abandon` the game, or to `replace`
+    by a bot who sits on seat `of`.
+    """
 
     seat: int
-    keep: int
+    what: str
+    of: int
     agreed: set[int] = field(default_factory=set)
+
+    @classmethod
+    def read(cls, seat: int, text: str) -> Request:
+        """What an entry asks for: a number alone is that of the decisions to keep."""
+        if text == ABANDON:
+            return cls(seat, ABANDON, 0)
+        what, _, of = text.rpartition(" ")
+        return cls(seat, what or TAKE_BACK, int(of))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +130,10 @@ class Table:
         self.clocks: Clocks | None = None
         self.request: Request | None = None
         self.rematch: str | None = None
+        self.ended: str | None = None
+        """How the game ended before its rules say so: `resigned` or `abandoned`."""
+        self.sent_away: Final[set[str]] = set()
+        """The guests whom the owner did not want at the table."""
         self.rewarded = 0
         """The last decision, by number, that gave its seat more time; made again, it gives none."""
         self.autos: Final[set[int]] = set()
@@ -112,15 +145,29 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.state is not None and self.state.over
+        return self.ended is not None or (self.state is not None and self.state.over)
 
     def status(self) -> str:
         if self.state is None:
             return "open"
-        return "over" if self.state.over else "playing"
+        return "over" if self.over else "playing"
 
     def actors(self) -> list[int]:
-        return [] if self.state is None else self.state.actors()
+        return [] if self.state is None or self.ended else self.state.actors()
+
+    def result(self) -> Result:
+        """The count; who resigned does not win, and nobody does if all stopped playing."""
+        _, state = self.playing()
+        found = self.game.result(state)
+        still = [seat for seat, place in enumerate(self.places) if not place.resigned]
+        if self.ended == ABANDONED:
+            return Result(found.scores, [])
+        winners = [seat for seat in found.winners if seat in still]
+        if state.over and winners:
+            return Result(found.scores, winners)
+        points = {score.seat: score.points for score in found.scores if score.seat in still}
+        best = max(points.values(), default=0)
+        return Result(found.scores, [seat for seat in still if points[seat] == best])
 
     def names(self) -> list[str]:
         """What to call each seat in a sentence: names as they were when play began."""
@@ -147,10 +194,24 @@ class Table:
 
         All other people, and those for whom a bot sits in if a decision of their own would go.
         """
+        return self._people(seat, lambda number: self._decided_since(number, keep))
+
+    def asked_for(self, request: Request) -> list[int]:
+        """Who must agree to what a seat asks for, each by one seat."""
+        if request.what == TAKE_BACK:
+            return self.consenting(request.seat, request.of)
+        people = self._people(request.seat, lambda _: False)
+        if request.what == REPLACE:
+            gone = self.places[request.of].guest
+            people = [seat for seat in people if self.places[seat].guest != gone]
+        return people
+
+    def _people(self, seat: int, also: Callable[[int], bool]) -> list[int]:
+        """All people but the one of a seat; of those for whom a bot sits in, only some."""
         mine, people = self.places[seat].guest, dict[str, int]()
         for number, place in enumerate(self.places):
-            if place.guest not in (None, mine):
-                if place.who() == "human" or self._decided_since(number, keep):
+            if place.guest not in (None, mine) and not place.resigned:
+                if place.who() == "human" or also(number):
                     people.setdefault(str(place.guest), number)
         return list(people.values())
 
@@ -167,6 +228,8 @@ class Table:
     def outcome(self, seat: int, text: str) -> Outcome:
         """What a decision would lead to, played on a twin; refused if the rules forbid it."""
         record, state = self.playing()
+        if self.ended is not None:
+            raise IllegalAction("the game is over: it was not played to its end")
         return played(record.clone(), state.clone(), seat, text)
 
     def add(self, entry: Entry, outcome: Outcome | None = None) -> None:
@@ -205,7 +268,7 @@ class Table:
 
     def _questions(self) -> list[Question | None]:
         """What each seat is asked: unchanged while others choose at the same time."""
-        if self.state is None:
+        if self.state is None or self.ended:
             return [None] * len(self.places)
         state, question = self.state, self.game.question(self.state)
         actors = state.actors()
@@ -226,6 +289,9 @@ class Table:
 
     def _open(self, entry: Entry) -> None:
         if entry.seat is not None:
+            gone = self.places[entry.seat].guest
+            if gone not in (None, entry.guest):
+                self.sent_away.add(str(gone))
             self.places[entry.seat] = Place()
         elif entry.text == room_log.ONE_DEVICE:
             self.one_device = True
@@ -233,6 +299,8 @@ class Table:
     def _sit(self, entry: Entry) -> None:
         assert entry.seat is not None
         self.places[entry.seat] = Place(entry.guest, entry.text)
+        if self.clocks is not None:
+            self.clocks.come_back(entry.seat)
         if self.record is not None and entry.guest is not None:
             self.sat[entry.guest] = entry.seat
 
@@ -241,7 +309,32 @@ class Table:
         place = self.places[entry.seat]
         place.level = entry.text
         if place.guest is None:
-            place.name = entry.text.capitalize()
+            place.name = levels.bot_name(entry.text, self.agreement.id, entry.seat)
+            return
+        place.since = entry.at
+        place.why = TIME if entry.auto else WISH if entry.guest == place.guest else OTHERS
+        self.request = None
+
+    def _resign(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        record, _ = self.playing()
+        record.leave(entry.seat, RESIGN)
+        place = self.places[entry.seat]
+        place.level, place.why, place.since = entry.text, RESIGNED, entry.at
+        self.request = None
+        if self.ends_with(entry.seat):
+            self.ended = RESIGNED
+
+    def ends_with(self, seat: int) -> bool:
+        """Whether the game is over when a seat resigns: one seat is left, or no person."""
+        still = [place for n, place in enumerate(self.places) if n != seat and not place.resigned]
+        return len(still) < 2 or all(place.guest is None for place in still)
+
+    def _abandon(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        record, _ = self.playing()
+        record.leave(entry.seat, ABANDON)
+        self.request, self.ended = None, ABANDONED
 
     def _start(self, entry: Entry) -> None:
         agreement = self.agreement
@@ -251,6 +344,8 @@ class Table:
         for seat, place in enumerate(self.places):
             if place.guest is not None:
                 self.sat[place.guest] = seat
+            else:
+                place.name = players[seat]
         self.events = heard(self.state)
         self._note_events(self.state)
         if agreement.pace is not None:
@@ -296,7 +391,7 @@ class Table:
     def _ask(self, entry: Entry) -> None:
         assert entry.seat is not None
         self.backs[entry.seat] += 1
-        self.request = Request(entry.seat, int(entry.text))
+        self.request = Request.read(entry.seat, entry.text)
 
     def _agree(self, entry: Entry) -> None:
         assert entry.seat is not None

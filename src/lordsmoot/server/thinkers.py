@@ -21,6 +21,8 @@ from lordsmoot.server.turns import Turns
 LOG: Final = logging.getLogger(__name__)
 SLACK: Final = 3.0
 """Seconds beyond its thinking time after which a process hangs."""
+WAY_BACK: Final = 0.03
+"""Seconds that a thought is given to arrive."""
 Task = Callable[[], Awaitable[dict[str, Any]]]
 """Gives what a bot is to think about."""
 
@@ -80,7 +82,7 @@ class Thinkers:
             try:
                 about = await task()
                 helper = await self.helpers.one()
-                about["bot"] = level.within(due - self.clock.now())
+                about["bot"] = level.within(due - self.clock.now() - WAY_BACK)
                 return str(await self.helpers.ask(helper, about, level.thinks + SLACK))
             except Speechless as error:
                 LOG.warning(

@@ -13,8 +13,10 @@ import msgspec
 
 from lordsmoot.core.game import Game
 from lordsmoot.core.narrator import Deed
-from lordsmoot.core.state import NO_SEAT
-from lordsmoot.core.view import DeedData, PreviewData
+from lordsmoot.core.state import NO_SEAT, State
+from lordsmoot.core.step import NO_ACTION
+from lordsmoot.core.view import DeedData, PreviewData, View
+from lordsmoot.server import autoplay
 from lordsmoot.server.event_log import Stretch
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.table import NOT_ASKED, Place, Table, Told
@@ -59,10 +61,31 @@ def moment(table: Table, eyes: Eyes) -> Moment:
         "since": None if eyes is None else points_since(table, eyes),
         "room": standing(table),
         "asked": None if asked == NOT_ASKED else asked,
+        **kind_of_question(table, eyes),
         "previews": [] if asked == NOT_ASKED else previews(table, eyes),
-        "view": None if state is None else table.game.view(state, eyes, table.names()),
+        "view": None if state is None else view(table, state, eyes),
     }
     return Moment(eyes, data)
+
+
+def kind_of_question(table: Table, eyes: Eyes) -> dict[str, bool]:
+    """What a seat may leave to the room: a moment to react, or setting the table."""
+    state = table.state
+    if state is None or eyes is None or table.asked[eyes] == NOT_ASKED:
+        return {"window": False, "sets_up": False}
+    return {
+        "window": autoplay.passing(state, eyes) != NO_ACTION,
+        "sets_up": autoplay.preparing(state, eyes),
+    }
+
+
+def view(table: Table, state: State, eyes: Eyes) -> View:
+    """The table as these eyes see it; nothing is asked at one that people left."""
+    found = table.game.view(state, eyes, table.names())
+    if table.over:
+        found["over"], found["result"] = True, table.result().as_data()
+        found["actors"], found["asked"], found["legal"], found["barred"] = [], None, [], {}
+    return found
 
 
 def happened(table: Table, eyes: Eyes) -> list[dict[str, Any]]:
@@ -129,14 +152,27 @@ def standing(table: Table) -> dict[str, Any]:
         "clocks": None if table.clocks is None else table.clocks.as_data(),
         "request": None
         if request is None
-        else {"seat": request.seat, "decisions": request.keep, "agreed": sorted(request.agreed)},
+        else {
+            "seat": request.seat,
+            "what": request.what,
+            "of": request.of,
+            "agreed": sorted(request.agreed),
+            "asked": table.asked_for(request),
+        },
+        "ended": table.ended,
         "rematch": table.rematch,
         "secret_seed": table.agreement.seed.hex() if table.over else None,
     }
 
 
 def place_data(place: Place) -> dict[str, Any]:
-    return {"who": place.who(), "name": place.name, "level": place.level}
+    return {
+        "who": place.who(),
+        "name": place.name,
+        "level": place.level,
+        "why": place.why,
+        "since": place.since,
+    }
 
 
 def description(table: Table, guest: str | None) -> dict[str, Any]:
@@ -194,7 +230,7 @@ def sse(version: int, data: bytes) -> bytes:
 
 def whole(table: Table) -> str:
     """The record of a finished game, for everybody; refused before the end."""
-    record, state = table.playing()
-    if not state.over:
+    record, _ = table.playing()
+    if not table.over:
         raise NotYours("the whole record is secret until the game is over")
     return record.text()

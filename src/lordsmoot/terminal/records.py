@@ -162,15 +162,14 @@ def verify(file: Path) -> None:
     """
     record, _, _ = record_file.read(file)
     game = record.game
-    stand, lines = len(record.actions()), len(record.entries)
+    stand, lines, left = len(record.actions()), len(record.entries), record.left()
     state = record.replay()
     click.echo(
         f"head    ok: {game.title}, rules version {game.version}, components {game.components}"
     )
     click.echo(f"marks   ok: {lines} lines, each follows from those before")
-    click.echo(
-        f"replay  ok: {stand} decisions stand, {(lines - stand) // 2} taken back, all allowed"
-    )
+    back = (lines - stand - len(left)) // 2
+    click.echo(f"replay  ok: {stand} decisions stand, {back} taken back, all allowed")
     if isinstance(record.seed, bytes):
         click.echo(f"dice    ok: the secret seed fits the commitment {commitment(record.seed)}")
     else:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from lordsmoot import Record
 from lordsmoot.core.event import Event
+from lordsmoot.core.record import ABANDON, RESIGN
 from lordsmoot.core.sentence import spoken
 from lordsmoot.core.state import State
 from lordsmoot.terminal.seats import remember
@@ -70,15 +71,23 @@ def transcript(record: Record, eyes: int = EVERYTHING, start: int = 1) -> Iterat
     yield from ending(record, before)
 
 
+LEFT: Final = {RESIGN: "resigned", ABANDON: "abandoned the game"}
+"""How somebody left, in a sentence."""
+
+
 def ending(record: Record, state: State, eyes: int = EVERYTHING) -> list[str]:
-    """Who won and the count, or who is asked what."""
+    """Who left, who won and the count, or who is asked what."""
     called = names(record)
+    left = [f"{called[one.seat]} {LEFT[one.text]} after {n} decisions." for one, n in record.left()]
     if state.over:
         result = record.game.result(state)
         return [
             verdict(result, called, eyes),
             *[f"  {line}" for line in count(record.game, result.scores, called, eyes)],
+            *left,
         ]
+    if left:
+        return [*left, "The game was not played to its end."]
     asked = together([called[seat] for seat in state.actors()])
     verb = "decides" if len(state.actors()) == 1 else "decide"
     return [f"The game is not over. {asked} {verb}: {record.game.question(state)}"]

@@ -28,9 +28,13 @@ def room(game: str, seats: int) -> dict[str, Any]:
 def standing(seats: int) -> dict[str, Any]:
     return {
         "status": "playing",
-        "seats": [{"who": "human", "name": name, "level": None} for name in NAMES[:seats]],
+        "seats": [
+            {"who": "human", "name": name, "level": None, "why": None, "since": None}
+            for name in NAMES[:seats]
+        ],
         "clocks": None,
         "request": None,
+        "ended": None,
         "rematch": None,
         "secret_seed": None,
     }
@@ -43,6 +47,9 @@ def look_of(game: str, state: Any, eyes: int | None, story: Story, version: int 
         "seat": None,
         "kind": "move",
         "events": [],
+        "window": False,
+        "sets_up": False,
+        "asked": version,
         "view": view,
     }
     return Look(room(game, state.seats), {**moment, "room": standing(state.seats)}, story, eyes)
@@ -52,14 +59,14 @@ def moments(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, 
     """A random game, moment by moment, as seat 0 is told it."""
     rules, dice = games.get(game), random.Random(seed)
     state = rules.start(seats=seats, seed=seed, log=True)
-    story = Story()
+    story, seat = Story(), 0
     for version in range(1, most):
         events = [
             {**rules.event_data(one, 0), "sentence": rules.sentence(one, 0, NAMES[:seats])}
             for one in state.log or []
         ]
         kind = "start" if version == 1 else "move"
-        story.put(Entry(version, kind, 0, partial(list, events), state.log or []))
+        story.put(Entry(version, kind, seat, partial(list, events), state.log or []))
         yield state, story, version
         if state.over:
             return

@@ -9,7 +9,7 @@ import pytest
 from lordsmoot import games
 from lordsmoot.core.rng import seeded
 from lordsmoot.reference.agreed import agreed
-from lordsmoot.reference.rulebook import chapters, clauses
+from lordsmoot.reference.rulebook import Table, chapters, clauses
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.chart import chart
 from lordsmoot.server.pages.log_panel import lines
@@ -106,7 +106,17 @@ def test_rules_may_lean_within_what_is_bold(text: str, shown: str) -> None:
 def test_no_star_is_left_of_the_rules(game: str) -> None:
     for chapter in chapters(games.get(game)):
         lines = [line for clause in chapter.clauses for line in (clause.text, *clause.parts)]
-        assert "*" not in "".join(marked(line) for line in [*chapter.paragraphs, *lines])
+        rows = [row for one in chapter.blocks if isinstance(one, Table) for row in one.rows]
+        lines += [*chapter.paragraphs, *(cell for row in rows for cell in row)]
+        shown = "".join(marked(line) for line in lines)
+        assert "*" not in shown
+
+
+def test_tables_of_the_rules_are_tables() -> None:
+    (odds,) = [one for one in chapters(games.get("lords-of-creation")) if one.title == "Odds"]
+    (table,) = [one for one in odds.blocks if isinstance(one, Table)]
+    assert table.rows[0] == ["", "within one terrain", "between terrains"]
+    assert ["nobody loses", "27", "78"] in table.rows
 
 
 @pytest.mark.parametrize("game", games.NAMES)
@@ -155,8 +165,39 @@ def test_what_was_taken_back_is_told_no_more() -> None:
     assert story.since("turn") == []
     assert not story.decided(0)
     told = [str(line.text) for line in lines(look_of("lords", rules.start(), 0, story, 3))]
-    assert told[0] == "Ana takes the last decision back."
-    assert not any("Meditate" in line for line in told)
+    assert told[0] == "You took back: “You chose Meditate”."
+    assert not any("Meditate" in line for line in told[1:])
+
+
+def test_one_taking_back_is_one_line_and_says_whose_decisions_go_with_it() -> None:
+    rules, story = games.get("lords"), Story()
+    state = rules.start(options={"begins": "older"}, log=True)
+    story.put(Entry(1, "start", None, list, state.log or []))
+    version = 1
+    while {one.seat for one in story.entries} != {None, 0, 1}:
+        version, seat, state.log = version + 1, state.actor(), []
+        state.apply(state.legal[0])
+        story.put(Entry(version, "move", seat, list, state.log))
+    first = story.entries[1]
+    assert first.seat == 0
+    for n in range(1, version):
+        story.put(Entry(version + n, "take-back", 0, list))
+    look = look_of("lords", rules.start(), 0, story, 2 * version - 1)
+    told = [str(line.text.striptags()) for line in lines(look) if not line.heading]
+    assert told[0].startswith("You took back: “You ")
+    assert told[0].endswith("; what followed goes with it: Bo's.")
+    assert len([line for line in told if "took back" in line]) == 1
+
+
+def test_what_was_passed_for_the_reader_is_counted_in_one_line() -> None:
+    rules, story = games.get("swords-and-souls"), Story()
+    state = rules.start(3, 1, log=True)
+    story.put(Entry(1, "start", None, list, state.log or []))
+    for version in (2, 3, 4):
+        story.put(Entry(version, "move", 0, list, auto=True))
+    look = look_of("swords-and-souls", state, 0, story, 4)
+    told = [str(line.text) for line in lines(look)]
+    assert told.count("Passed for you 3 times.") == 1
 
 
 def test_each_player_has_a_letter_of_their_own() -> None:

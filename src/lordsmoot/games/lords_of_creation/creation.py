@@ -60,6 +60,9 @@ class LayTile(Choice[Creation]):
     By option nothing is kept, and the new tile may be refused some times.
     """
 
+    def prepares(self) -> bool:
+        return True
+
     def options(self, t: Creation) -> list[int]:
         out = LAY.each(t.gods[self.seat].kept)
         if self.may_keep(t):
@@ -119,6 +122,9 @@ class LayTile(Choice[Creation]):
 
 class LayAt(Choice[Creation]):
     """Any hex without a tile will do for the last of the kept ones. [C3.3]"""
+
+    def prepares(self) -> bool:
+        return True
 
     def fits(self, t: Creation) -> bool:
         return len(t.gods[self.seat].kept) > 0

@@ -111,6 +111,9 @@ class React(Choice[Souls]):
     def passing(self) -> int:
         return PASS
 
+    def harms(self) -> bool:
+        return True
+
     def options(self, t: Souls) -> list[int]:
         me = t.heroes[self.seat]
         stopping = self.stopping()

@@ -32,6 +32,8 @@ class Chart:
     across: list[tuple[float, int]]
     up: list[tuple[float, int]]
     marks: list[float]
+    lanes: list[int]
+    """How many rows down each mark stands, so that none covers another."""
     label: str
 
 
@@ -57,6 +59,7 @@ def chart(points: list[list[int]], names: list[str], decided: list[int]) -> Char
         [(along(n, last), n) for n in range(0, last + 1, round_step(last))],
         [(height(n, low, high), n) for n in range(low, high + 1, round_step(high - low))],
         [along(n, last) for n in decided],
+        lanes([along(n, last) for n in decided]),
         f"Points over {last} decisions: "
         + ", ".join(f"{names[line.seat]} ends with {line.last}" for line in lines),
     )
@@ -86,6 +89,15 @@ def spread(places: list[float]) -> list[float]:
     order = sorted(range(len(places)), key=lambda i: places[i])
     for before, here in pairwise(order):
         out[here] = max(out[here], out[before] + LABEL)
+    return out
+
+
+def lanes(places: list[float]) -> list[int]:
+    """For marks from left to right, the first row in which the one before leaves room."""
+    out: list[int] = []
+    for number, place in enumerate(places):
+        near = [out[i] for i in range(number) if place - places[i] < LABEL + 2]
+        out.append(next(row for row in range(number + 1) if row not in near))
     return out
 
 

@@ -7,10 +7,13 @@ from typing import Final
 
 from markupsafe import Markup
 
+from lordsmoot.core.score import Line
+from lordsmoot.core.sentence import capital
 from lordsmoot.core.state import NO_SEAT
 from lordsmoot.server.pages.chart import Chart, chart
-from lordsmoot.server.pages.log_panel import changes, linked
+from lordsmoot.server.pages.log_panel import begins, changes
 from lordsmoot.server.pages.look import Data, Look, Seat
+from lordsmoot.server.pages.sentences import linked
 from lordsmoot.server.pages.story import Entry
 
 MOST_TURNS: Final = 4
@@ -26,6 +29,8 @@ class Row:
     points: int
     behind: int
     first: bool
+    lines: str
+    """How the points came about, in words."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,8 @@ class Swing:
     """A decision by which the lead changed much."""
 
     number: int
+    when: Markup
+    """The turn or round in which it was taken."""
     text: Markup
     changes: list[Data]
     version: int
@@ -43,9 +50,13 @@ class Ending:
     """All that the last page shows."""
 
     verdict: str
+    standing: str
+    """Who won with how much, and which place was the reader's."""
     why: list[Markup]
     won: bool
-    winner: Seat
+    winner: Seat | None
+    formula: str
+    unit: str
     parts: list[str]
     rows: list[Row]
     chart: Chart | None
@@ -55,17 +66,27 @@ class Ending:
 def ending(look: Look) -> Ending:
     result = look.view["result"]
     scores = sorted(result["scores"], key=lambda one: one["seat"] not in result["winners"])
-    scores.sort(key=lambda one: (one["seat"] not in result["winners"], -one["points"]))
+    scores.sort(
+        key=lambda one: (
+            look.seats[one["seat"]].resigned,
+            one["seat"] not in result["winners"],
+            -one["points"],
+        )
+    )
     best = scores[0]["points"]
     names = list(dict.fromkeys(part for score in scores for part in score["parts"]))
+    names = names if len(names) > 1 else []  # one part alone is the whole
     played = [one for one in look.story.standing() if one.points]
     turns = swings(look, played, scores[0]["seat"])
     numbers = [played.index(entry) for entry in turns]
     return Ending(
         verdict(look, result, scores),
+        standing(look, result, scores),
         reasons(look),
         look.eyes in result["winners"],
-        look.seats[scores[0]["seat"]],
+        look.seats[result["winners"][0]] if result["winners"] else None,
+        look.rules.about.formula,
+        look.rules.about.unit,
         names,
         [
             Row(
@@ -74,12 +95,19 @@ def ending(look: Look) -> Ending:
                 score["points"],
                 best - score["points"],
                 score["seat"] in result["winners"],
+                "; ".join(counted(look, line) for line in score["lines"] if line["points"]),
             )
             for score in scores
         ],
         chart([one.points for one in played], [seat.name for seat in look.seats], numbers),
         [
-            Swing(number, text(look, entry), changes(entry.before, entry.points), entry.version)
+            Swing(
+                number,
+                heading(look, entry),
+                text(look, entry),
+                changes(entry.before, entry.points),
+                entry.version,
+            )
             for number, entry in enumerate(turns, 1)
         ],
     )
@@ -88,6 +116,16 @@ def ending(look: Look) -> Ending:
 def verdict(look: Look, result: Data, scores: list[Data]) -> str:
     """Who won, in a line."""
     winners = [look.seats[seat] for seat in result["winners"]]
+    if not winners:
+        return "The game was abandoned"
+    if look.eyes is not None and look.seats[look.eyes].resigned:
+        return "You resigned"
+    unit = look.rules.about.unit
+
+    def some(number: int) -> str:
+        """Points by themselves; anything else by its name."""
+        return str(number) if unit == "point" else f"{number} {unit}{'' if number == 1 else 's'}"
+
     margin = scores[0]["points"] - scores[-1 if len(scores) == 1 else 1]["points"]
     if len(winners) == len(look.seats):
         return f"A draw at {scores[0]['points']}"
@@ -95,18 +133,70 @@ def verdict(look: Look, result: Data, scores: list[Data]) -> str:
         shared = " and ".join(seat.called for seat in winners)
         return f"{shared[:1].upper()}{shared[1:]} share the victory"
     if winners[0].you:
-        return f"You won by {margin}" if margin else "You won"
+        return f"You won by {some(margin)}" if margin else "You won on the tie-break"
     own = next((score["points"] for score in scores if score["seat"] == look.eyes), None)
     if own is not None:
         behind = scores[0]["points"] - own
-        return f"You lost by {behind}" if behind else "You lost"
-    return f"{winners[0].name} won by {margin}" if margin else f"{winners[0].name} won"
+        return f"You lost by {some(behind)}" if behind > 0 else "You lost on the tie-break"
+    return f"{winners[0].name} won by {some(margin)}" if margin else f"{winners[0].name} won"
+
+
+def counted(look: Look, line: Data) -> str:
+    """A line of the count in words."""
+    parts = {name: value for name, value in line.items() if name not in ("line", "points")}
+    return look.rules.count_words(Line(line["line"], line["points"], parts))
+
+
+def standing(look: Look, result: Data, scores: list[Data]) -> str:
+    """Who won with how much, and which place was the reader's; the verdict says the rest."""
+    if not result["winners"] or look.eyes in result["winners"] or look.eyes is None:
+        return ""
+    best = scores[0]
+    won = f"{look.seats[best['seat']].name} won with {best['points']}."
+    if len(scores) == 2 or look.seats[look.eyes].resigned:
+        return won
+    own = next(score["points"] for score in scores if score["seat"] == look.eyes)
+    losers = [score for score in scores[len(result["winners"]) :] if score["seat"] != look.eyes]
+    ahead = len(result["winners"]) + sum(score["points"] > own for score in losers)
+    beside = [look.seats[one["seat"]].name for one in losers if one["points"] == own]
+    shared = f" with {' and '.join(beside)}" if beside else ""
+    came = f"You came {PLACES[ahead]}{shared}."
+    return f"{won} {came}" if len(result["winners"]) == 1 else came
+
+
+PLACES: Final = ["first", "second", "third", "fourth", "fifth", "sixth"]
+
+
+def heading(look: Look, wanted: Entry) -> Markup:
+    """The turn or round in which a decision was taken, as the log calls it."""
+    narrator = look.rules.narrator
+    eyes = NO_SEAT if look.eyes is None else look.eyes
+    found = Markup("")
+    for entry in look.story.standing():
+        if entry is wanted:
+            break
+        for event in entry.happened:
+            if begins(look, event):
+                found = linked(look, narrator.sentence(event, eyes))
+    return found.rstrip(".")
 
 
 def reasons(look: Look) -> list[Markup]:
-    """Why it ended: what was told last."""
+    """Why it ended: who left, or what was told last."""
+    left = [
+        Markup("{} resigned{}.").format(capital(seat.called), when(seat))
+        for seat in look.seats
+        if seat.resigned
+    ]
+    if look.standing["ended"]:
+        return left or [Markup("All stopped playing; nobody wins.")]
     played = [one for one in look.story.standing() if one.happened]
-    return [] if not played else [text(look, played[-1])]
+    return [*left, *([] if not played else [text(look, played[-1])])]
+
+
+def when(seat: Seat) -> Markup:
+    """When somebody resigned; the page says it by the reader's clock."""
+    return Markup('<span data-at-time="{}"></span>').format(seat.since or 0)
 
 
 def text(look: Look, entry: Entry) -> Markup:

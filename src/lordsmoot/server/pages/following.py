@@ -8,8 +8,8 @@ from typing import Any
 from markupsafe import Markup
 
 from lordsmoot.core.sentence import piece_of
-from lordsmoot.server.pages.log_panel import linked
 from lordsmoot.server.pages.look import Data, Look, Seat
+from lordsmoot.server.pages.sentences import linked
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,9 @@ class Seat:
     you: bool
     asked: bool
     time: int | None
+    why: str | None = None
+    """Why a bot plays for who sits there."""
+    since: int | None = None
 
     @property
     def mark(self) -> int:
@@ -34,9 +37,8 @@ class Seat:
         return self.number + 1
 
     @property
-    def named_by_level(self) -> bool:
-        """Whether a bot's name says already how well it plays."""
-        return self.level is not None and self.name.lower().startswith(self.level)
+    def resigned(self) -> bool:
+        return self.why == "resigned"
 
     @property
     def called(self) -> str:
@@ -111,6 +113,8 @@ class Look:
                 you=number == self.eyes,
                 asked=number in asked,
                 time=None if clocks is None else clocks["left"][number],
+                why=place["why"],
+                since=place["since"],
             )
             for number, place in enumerate(places)
         ]

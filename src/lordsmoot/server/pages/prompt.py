@@ -6,11 +6,15 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Final, Literal
 
-from lordsmoot.server.pages.look import Look, Seat
+from markupsafe import Markup
+
+from lordsmoot.core.sentence import capital
+from lordsmoot.server.pages.back import Back, after_first, last_own
+from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.story import TURN, Entry, named_in
 
 State = Literal["done", "now", "next"]
-Mood = Literal["yours", "waiting", "pass", "over", "past", "open"]
+Mood = Literal["yours", "waiting", "pass", "over", "past", "open", "replaced", "wish"]
 MOST_CHOSEN: Final = 4
 """So many decisions are shown as chips, the latest ones."""
 MOST_BUTTONS: Final = 3
@@ -63,6 +67,16 @@ ASIS: Final = Asking()
 
 
 @dataclass(frozen=True)
+class Wish:
+    """What somebody asks for, as the reader is asked about it."""
+
+    what: Markup
+    more: str
+    mine: bool
+    asked: bool
+
+
+@dataclass(frozen=True)
 class Prompt:
     """The banner over the board."""
 
@@ -75,6 +89,10 @@ class Prompt:
     undo: bool = False
     to: Seat | None = None
     """To whom the device is to be passed."""
+    back: Back | None = None
+    """What taking back would take back."""
+    wish: Wish | None = None
+    """What somebody asks the others for."""
 
 
 def prompt(look: Look, steps: list[Step], choices: list[Choice], asking: Asking = ASIS) -> Prompt:
@@ -86,15 +104,64 @@ def prompt(look: Look, steps: list[Step], choices: list[Choice], asking: Asking 
         return Prompt("open", "The table is being set", waiting_room(look))
     if look.over:
         return Prompt("over", ending(look), "The game is over.")
+    back = last_own(look, look.eyes) if look.eyes is not None and undo else None
+    if (wish := wished(look)) is not None:
+        return Prompt("wish", wish.what.striptags(), wish.more, wish=wish)
+    if look.played_by_bot():
+        return replaced(look)
     clauses = cited(look.view["clauses"])
     question = asking.ask or look.view["question"]
     if look.yours():
-        return Prompt("yours", question, asking.sub, clauses, steps, choices, undo)
+        return Prompt("yours", question, asking.sub, clauses, steps, choices, undo, back=back)
     if here := look.sharing():
-        return Prompt("pass", f"{here.name} is next", question, steps=steps, undo=undo, to=here)
+        return Prompt(
+            "pass", f"{here.name} is next", question, steps=steps, undo=undo, to=here, back=back
+        )
     asked = " and ".join(seat.name for seat in look.asked())
     verb = "chooses" if len(look.asked()) == 1 else "choose"
-    return Prompt("waiting", f"{asked} {verb}", question, clauses, steps, undo=undo)
+    return Prompt("waiting", f"{asked} {verb}", question, clauses, steps, undo=undo, back=back)
+
+
+def replaced(look: Look) -> Prompt:
+    """A bot plays for the reader: why, since when, and how to come back."""
+    me = look.seats[look.eyes or 0]
+    why = {
+        "time": "Your time ran out",
+        "others": "You were away, so the others let a bot play for you",
+        "resigned": "You resigned",
+    }.get(me.why or "", "A bot plays for you")
+    back = "" if me.resigned else " You may take your seat back at any time."
+    return Prompt("replaced", why, f"A bot, {me.level}, plays on for you.{back}")
+
+
+def wished(look: Look) -> Wish | None:
+    """What somebody asks for, if the reader sits at the table."""
+    request = look.standing["request"]
+    if request is None or look.eyes is None:
+        return None
+    seat = look.seats[request["seat"]]
+    mine = request["seat"] == look.eyes
+    who = Markup("You asked") if mine else Markup("{} asks").format(seat.name)
+    left = [look.seats[one].called for one in request["asked"] if one not in request["agreed"]]
+    asked = look.eyes in request["asked"] and look.eyes not in request["agreed"]
+    waits = "" if asked else f"{capital(' and '.join(left))} must answer. "
+    what, more = wanted(look, request)
+    return Wish(Markup("{} {}").format(who, what), f"{waits}{more}", mine, asked)
+
+
+def wanted(look: Look, request: Data) -> tuple[Markup, str]:
+    """What it is that somebody asks for, and what there is to know about it."""
+    if request["what"] == "abandon":
+        return Markup("to abandon the game"), "Nobody wins an abandoned game."
+    if request["what"] == "replace":
+        gone = look.seats[request["of"]].name
+        words = Markup("to let a bot play for {}").format(gone)
+        return words, f"{gone} may take the seat back at any time."
+    back = after_first(look, request["seat"], request["of"])
+    if back is None:
+        return Markup("to take a decision back"), ""
+    more = f"{capital(back.with_it)}." if back.with_it else "Nothing else goes with it."
+    return Markup("to take back: “{}”").format(back.what), more
 
 
 def chosen(look: Look) -> list[Step]:
@@ -137,6 +204,8 @@ def waiting_room(look: Look) -> str:
 def ending(look: Look) -> str:
     """Who won, in a sentence."""
     winners: list[Seat] = [look.seats[seat] for seat in look.view["result"]["winners"]]
+    if not winners:
+        return "The game was abandoned"
     if len(winners) == len(look.seats):
         return "A draw"
     if len(winners) == 1:

@@ -36,6 +36,10 @@ class Entry:
     before: list[int] = field(default_factory=list)
     """The same before it."""
     undone: bool = False
+    auto: bool = False
+    """Whether the room decided it for the reader."""
+    undoes: Entry | None = None
+    """The decision that it takes back."""
 
     @property
     def events(self) -> list[Event]:
@@ -56,6 +60,7 @@ class Story:
             for earlier in reversed(self.entries):
                 if earlier.kind == "move" and not earlier.undone:
                     earlier.undone = True
+                    entry.undoes = earlier
                     break
         if self.entries:
             entry.before = self.entries[-1].points

@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
 
+from lordsmoot import games
 from lordsmoot.reference.agreed import agreed
 from lordsmoot.server import levels
 from lordsmoot.server.pages import following, log_panel
@@ -59,6 +60,8 @@ def values(look: Look) -> dict[str, Any]:
         "game": game,
         "sheet": sheet_of(game),
         "levels": levels.LEVELS.values(),
+        "windows": has_windows(game),
+        "anew": anew(look),
         "agreed": agreed(look.rules, look.room["options"]),
         "prompt": prompt(look, steps, [one for one in choices if one not in tray], asking),
         "gathered": tray,
@@ -72,6 +75,21 @@ def values(look: Look) -> dict[str, Any]:
         "log_most": log_panel.SHOWN,
         "t": table.prepare(look) if begun else {},
     }
+
+
+@cache
+def has_windows(game: str) -> bool:
+    """Whether one is asked in this game whether one reacts."""
+    return any(block.name == "pass" for block in games.get(game).space.blocks)
+
+
+def anew(look: Look) -> list[str]:
+    """How a table that was set at once could be set otherwise, before one's first decision."""
+    about, options = look.rules.about, look.room["options"]
+    alone = sum(seat.who == "human" for seat in look.seats) == 1
+    begun = look.eyes is None or look.story.decided(look.eyes)
+    ready = all(options.get(name) == value for name, value in about.ready.items())
+    return list(about.anew) if look.room["owner"] and alone and ready and not begun else []
 
 
 def facts(table: Table, look: Look) -> list[Any]:

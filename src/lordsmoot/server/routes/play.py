@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from fastapi import APIRouter
 from starlette.responses import Response
 
 from lordsmoot import UnknownName
-from lordsmoot.server import bodies, decisions, seating
+from lordsmoot.server import bodies, decisions, leaving, seating
 from lordsmoot.server.identity import checked
 from lordsmoot.server.levels import LEVELS
-from lordsmoot.server.preferences import Preferences
-from lordsmoot.server.refusals import Stale
-from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import REFUSALS, RoomId, SeatNumber, told
-from lordsmoot.server.services import Guest, Services, TheServices
-from lordsmoot.server.table import NOT_ASKED
+from lordsmoot.server.services import Guest, TheServices
 
 router = APIRouter(prefix="/api/rooms/{room}/seats/{seat}", tags=["play"], responses=REFUSALS)
 
@@ -67,10 +61,21 @@ async def undo(
 async def consent(
     id: RoomId, seat: SeatNumber, body: bodies.Consent, guest: Guest, services: TheServices
 ) -> Response:
-    """Your word on another's wish to take something back."""
+    """Your word on what another asks for: to take back, to abandon the game, for a bot."""
     room = await services.rooms.get(id)
     seating.check_mine(room.table, seat, guest)
     return ack(await decisions.answer(room, seat, body.agree, body.version))
+
+
+@router.post("/leave", response_model=bodies.Left)
+async def leave(
+    id: RoomId, seat: SeatNumber, body: bodies.Leave, guest: Guest, services: TheServices
+) -> Response:
+    """Resign; abandon the game, if all agree; or a bot for who has vanished."""
+    room = await services.rooms.get(id)
+    seating.check_mine(room.table, seat, guest)
+    version, done = await leaving.leave(room, seat, guest, body.how, body.gone)
+    return told({"version": version, "done": done})
 
 
 @router.get("/preferences", response_model=bodies.Wishes)
@@ -80,7 +85,7 @@ async def read_preferences(
     """What the room does for your seat."""
     room = await services.rooms.get(id)
     seating.check_mine(room.table, seat, guest)
-    return wishes(room.preferences.get(seat, Preferences()))
+    return told(room.preferred(seat).told())
 
 
 @router.put("/preferences", response_model=bodies.Wishes)
@@ -90,35 +95,18 @@ async def prefer(
     """What the room should do for your seat; nobody else learns of it."""
     room = await services.rooms.get(id)
     seating.check_mine(room.table, seat, guest)
-    now = replace(room.preferences.get(seat, Preferences()), **body.model_dump())
-    await keep(services, room, seat, guest, now)
-    return wishes(now)
+    return told((await room.prefer(seat, **body.model_dump())).told())
 
 
 @router.post("/hold", response_model=bodies.Ack)
 async def hold(
     id: RoomId, seat: SeatNumber, body: bodies.Hold, guest: Guest, services: TheServices
 ) -> Response:
-    """Let this window wait for me; allowed with nothing to play, too."""
+    """Let this window, or the next, wait for me; allowed with nothing to play, too."""
     room = await services.rooms.get(id)
     seating.check_playing(room.table, seat, guest)
-    asked = room.table.asked[seat]
-    if asked == NOT_ASKED or body.version < asked:
-        raise Stale(f"seat {seat} is not asked what it was asked at version {body.version}")
-    now = replace(room.preferences.get(seat, Preferences()), held=asked)
-    await keep(services, room, seat, guest, now)
+    await decisions.hold(room, seat, body.version)
     return ack(room.table.version)
-
-
-async def keep(services: Services, room: Room, seat: int, guest: str, now: Preferences) -> None:
-    async with room.lock:
-        await services.store.prefer(room.id, seat, guest, now.as_data())
-        room.preferences[seat] = now
-        room.stirred()
-
-
-def wishes(now: Preferences) -> Response:
-    return told({"skip_forced": now.skip_forced, "auto_pass": now.auto_pass})
 
 
 def ack(version: int, repeated: bool = False, waiting: bool = False) -> Response:

@@ -1,6 +1,6 @@
 // Things that go from one place to another are seen on their way; nothing else waits for them.
 
-const THINGS = ":is(.card, .tk, .tcard, .shellc, .pile__c)[data-key]:not([popover] *)";
+const THINGS = ":is(.card, .tk, .tcard, .shellc, .pile__c)[data-key]:not(dialog *)";
 const MOST = 16; // more at once is a new table, not a move
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const root = document.documentElement;
@@ -28,7 +28,7 @@ const named = (tree, keys, on) => {
 
 // Make the change that turns a tree into a fresh one; done when it is made, not when all has arrived.
 export const moved = async (tree, fresh, change) => {
-  const covered = document.querySelector("dialog[open], :popover-open"); // what moves would fly over it
+  const covered = document.querySelector("dialog[open]"); // what moves would fly over it
   const calm = still.matches || document.hidden || covered || !document.startViewTransition;
   const keys = calm ? [] : moving(tree, fresh);
   if (!keys.length || keys.length > MOST) return change();

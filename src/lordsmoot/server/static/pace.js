@@ -10,8 +10,10 @@ const PACES = {
 
 export const pace = () => (localStorage.getItem(KEY) in PACES ? localStorage.getItem(KEY) : "calm");
 
-// Milliseconds after a moment, when so many have passed since one's own turn.
+// Milliseconds after a moment, when so many have passed since one's own turn. What a person did never
+// holds up what comes next, nor does a step that shows nothing.
 export const resting = (moment, passed) => {
+  if (moment.own || moment.yours || !moment.bot || !moment.shows) return 0;
   let name = pace();
   if (passed > PACES[name].whole) name = PACES[name].then;
   return PACES[name].rest(moment.say) + (moment.dice ? PACES[name].dice : 0);

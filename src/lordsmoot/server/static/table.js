@@ -8,7 +8,10 @@ import { moved } from "./motion.js";
 import { notifier, notify } from "./notify.js";
 import { choosing, pace, resting } from "./pace.js";
 import { peeking } from "./peek.js";
+import { disconnected, found, lost, notSent, presence, seats } from "./presence.js";
 import { play, sounding } from "./sound.js";
+import { speak, warn } from "./voice.js";
+import { wished, wishes } from "./wishes.js";
 
 const table = document.querySelector("[data-table]");
 const { room, seat } = table.dataset;
@@ -19,7 +22,8 @@ const HASTY = 300; // a key pressed sooner after a question changed answers anot
 
 const queue = [];
 let showing = false;
-let since = 0;
+let since = performance.now(); // when it was last one's own turn
+let due = 0; // when the next deed of a bot may be shown
 let skipping = false;
 let changed = 0;
 let goOn = () => {};
@@ -30,12 +34,15 @@ const rest = (time) =>
     goOn = () => (clearTimeout(wake), done());
   });
 
+// The first nine choices that can bear a number do; a key does nothing that shows no number.
+const bears = (button) => button.getClientRects().length > 0 && getComputedStyle(button, "::after").display !== "none";
 const numbered = () => {
   const numbers = new Map();
   for (const button of table.querySelectorAll("button.is-legal")) {
+    delete button.dataset.n;
+    if (!numbers.has(button.value) && (numbers.size === 9 || !bears(button))) continue;
     if (!numbers.has(button.value)) numbers.set(button.value, numbers.size + 1);
-    const n = numbers.get(button.value);
-    n < 10 ? (button.dataset.n = n) : delete button.dataset.n;
+    button.dataset.n = numbers.get(button.value);
   }
 };
 
@@ -46,71 +53,105 @@ const icon = (yours) => {
 };
 
 const tick = clocks(table);
+const heldMeanwhile = seat !== "" && !past ? wishes(table) : () => {};
+
+// What the script adds to a table whenever it was shown anew.
+const dress = () => {
+  numbered();
+  choosing(table);
+  wished(table);
+  seats(table);
+  for (const field of table.querySelectorAll("[data-my-name]")) field.value ||= table.dataset.name;
+  tick();
+};
+
+const ask = () => table.querySelector("[data-ask]");
 
 const show = async (moment) => {
   const fresh = document.createElement("template");
   fresh.innerHTML = moment.html;
   const had = table.contains(document.activeElement);
+  const at = document.activeElement.value;
   const change = () => {
     morph(table.querySelector("main"), fresh.content.querySelector("main"));
-    numbered();
-    choosing(table);
-    tick();
+    dress();
   };
   await (skipping ? change() : moved(table, fresh.content, change));
   document.title = moment.title;
   table.dataset.version = moment.version;
   changed = performance.now();
-  const ask = table.querySelector("[data-ask]").textContent;
-  document.querySelector("[data-say]").textContent = moment.yours ? `${moment.say} ${ask}` : moment.say;
-  document.querySelector("[data-warn]").textContent = moment.warn;
+  if (moment.shows) speak(moment.say);
+  if (moment.yours) speak(ask().textContent.trim());
+  warn(moment.warn);
   icon(moment.yours);
-  if (moment.yours && !moment.own) notify(document.title, ask);
-  if (had && !table.contains(document.activeElement)) table.querySelector("[data-ask]")?.focus({ preventScroll: true });
+  if (moment.yours && !moment.own) notify(document.title, ask().textContent);
+  const focus = document.activeElement;
+  const another = focus.matches("button.is-legal") && (moment.own || focus.value !== at);
+  if (another || (had && !table.contains(focus))) ask()?.focus({ preventScroll: true });
   if (!moment.own) play(moment.yours ? "bell" : "card");
+  if (moment.yours) heldMeanwhile();
+};
+
+// With one's own clock running, or an attack on oneself, nothing waits; nor does what a person did.
+const urgent = () => skipping || queue.some((moment) => moment.warn || (moment.yours && moment.clock)) || !queue[0]?.bot;
+
+const offer = (moment) => {
+  skipper.hidden = moment.yours || moment.over || skipping || (pace() === "at-once" && !queue.length);
 };
 
 const run = async () => {
   if (showing) return;
   showing = true;
-  since = performance.now();
   while (queue.length) {
+    const wait = due - performance.now();
+    if (wait > 0 && !urgent()) await rest(wait);
+    due = 0;
     const moment = queue.shift();
     if (moment.version <= Number(table.dataset.version)) continue;
+    if (moment.yours || moment.own) since = performance.now();
+    if (moment.yours || moment.over) skipping = false;
     await show(moment);
-    const waits = !moment.own && moment.bot && !skipping && !urgent() ? resting(moment, performance.now() - since) : 0;
-    skipper.hidden = !queue.length && waits < Infinity;
-    if (waits && (queue.length || waits === Infinity) && !moment.yours) await rest(waits);
+    due = performance.now() + resting(moment, performance.now() - since);
+    offer(moment);
   }
-  skipper.hidden = true;
-  skipping = false;
   showing = false;
 };
 
-// With one's own clock running, or an attack on oneself, nothing waits.
-const urgent = () => queue.some((moment) => moment.warn || (moment.yours && moment.clock));
-
-skipper.addEventListener("click", () => {
+const skip = () => {
+  if (table.querySelector(".prompt.is-yours")) return;
   skipping = true;
+  skipper.hidden = true;
   goOn();
-});
+};
+skipper.addEventListener("click", skip);
 
 // The stream; the browser resumes it from the last moment by itself.
 
+let stream = null;
 const listen = () => {
   const url = new URL(`/rooms/${room}/live`, location);
   url.searchParams.set("after", table.dataset.version);
   if (seat !== "") url.searchParams.set("seat", seat);
-  const stream = new EventSource(url);
-  stream.addEventListener("moment", (event) => {
+  stream?.close();
+  clearTimeout(listen.again);
+  const here = (stream = new EventSource(url));
+  presence(table, here);
+  here.addEventListener("moment", (event) => {
     queue.push(JSON.parse(event.data));
     if (urgent()) goOn();
     run();
   });
-  stream.addEventListener("gone", () => location.assign(`/rooms/${room}`));
-  stream.onerror = () => stream.readyState === EventSource.CLOSED && setTimeout(listen, 2000);
-  addEventListener("pagehide", () => stream.close());
+  here.addEventListener("gone", () => location.assign(`/rooms/${room}`));
+  here.onopen = () => found(table);
+  here.onerror = () => {
+    lost(table);
+    if (here.readyState === EventSource.CLOSED) listen.again = setTimeout(listen, 2000);
+  };
 };
+addEventListener("pagehide", () => stream?.close());
+addEventListener("offline", () => lost(table));
+addEventListener("online", () => past || listen());
+document.querySelector("[data-again]").addEventListener("click", () => listen());
 
 // What is clicked.
 
@@ -118,6 +159,8 @@ let sending = false;
 
 const send = async (form, button) => {
   if (sending) return;
+  const what = button?.getAttribute("aria-label") ?? button?.textContent.trim() ?? "Your choice";
+  if (disconnected()) return notSent(what);
   sending = true;
   const fields = new URLSearchParams(new FormData(form));
   if (button?.name) fields.set(button.name, button.value);
@@ -131,7 +174,9 @@ const send = async (form, button) => {
     }
   } catch {
     button?.classList.remove("is-chosen");
-    say("The server cannot be reached. Nothing was changed; try again.");
+    notSent(what);
+    lost(table);
+    listen();
   } finally {
     sending = false;
   }
@@ -146,7 +191,7 @@ addEventListener("submit", (event) => {
 
 table.addEventListener("change", (event) => event.target.closest("[data-slider]")?.requestSubmit());
 
-// Keys: 1-9 choose, Escape takes back, ? opens the rules, L the log, arrows move between things.
+// Keys: 1-9 choose, Escape takes back, S skips, ? opens the rules, L the log, arrows move between things.
 
 const legal = (n) => table.querySelector(`button.is-legal[data-n="${n}"]`);
 const typing = (target) => target.closest("input:not([type=radio]), select, textarea") || document.querySelector("dialog:modal");
@@ -169,14 +214,20 @@ const near = (from, key) => {
 };
 
 const keys = {
-  Escape: () => table.querySelector("[data-undo]")?.click(),
+  Escape: () => {
+    const back = table.querySelector("[data-undo]");
+    if (back?.hasAttribute("data-with")) {
+      back.focus(); // what others did would go with it: that is said, and not done by a key
+      say(`${back.getAttribute("aria-label")}. Press Enter to do it.`);
+    } else back?.click();
+  },
   "?": () => {
     const link = table.querySelector(".prompt [data-rules]") ?? document.querySelector(".rail [data-rules]");
     rules(link.href, link.dataset.rules);
   },
   r: () => document.querySelector("[data-open=recap]")?.click(),
   R: () => keys.r(),
-  s: () => skipper.hidden || skipper.click(),
+  s: () => skip(),
   S: () => keys.s(),
   l: () => document.querySelector(".story")?.focus(),
   L: () => keys.l(),
@@ -202,7 +253,7 @@ addEventListener("keydown", (event) => {
 
 const space = (event) => {
   if (event.target.matches("button.is-legal")) event.preventDefault();
-  if (showing && pace() === "step" && !event.target.matches("button:not(.is-legal), a, summary")) {
+  if (showing && pace() === "step" && !event.target.matches("button:not(.is-legal), a, summary, input")) {
     event.preventDefault();
     goOn();
   }
@@ -238,9 +289,8 @@ sounder.addEventListener("click", () => {
 });
 heard();
 for (const field of document.querySelectorAll("[data-link]")) field.value = new URL(field.value, location).href;
-numbered();
-choosing(table);
+dress();
 peeking(table);
-tick();
+setInterval(() => seats(table), 5000);
 if (table.querySelector(".prompt.is-yours")) icon(true);
 if (!past) listen();

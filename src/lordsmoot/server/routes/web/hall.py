@@ -51,10 +51,12 @@ async def show_hall(visitor: Visitor, services: TheServices) -> Response:
 async def play_now(
     request: Request, services: TheServices, game: str = Path(max_length=64)
 ) -> Response:
-    """A game against bots, at once: the smallest table, everything as usual."""
+    """A game against bots, at once: the smallest table, with all that lies ready for it."""
     guest, new = await known(request, services)
-    bots = [bodies.Seat(who="bot", level=LEVEL)] * (games.get(game).seats.start - 1)
-    body = bodies.NewRoom(game=game, seats=[bodies.Seat(who="me"), *bots], options={}, listed=False)
+    found = games.get(game)
+    bots = [bodies.Seat(who="bot", level=LEVEL)] * (found.seats.start - 1)
+    seats = [bodies.Seat(who="me"), *bots]
+    body = bodies.NewRoom(game=game, seats=seats, options=found.about.ready, listed=False)
     return await seated(request, services, guest, new, body)
 
 
@@ -89,7 +91,7 @@ async def set_table(
         seats=chosen_seats(fields),
         options={name: fields[name] for name in found.options if fields.get(name)},
         listed=fields.get("listed") == "yes",
-        clock=clock(fields.get("minutes", "")),
+        clock=clock(fields.get("minutes", ""), fields.get("increment", "")),
     )
     return await seated(request, services, guest, new, body)
 
@@ -113,12 +115,14 @@ def seat(value: str, name: str) -> bodies.Seat:
     return bodies.Seat(who="bot", level=levels.level(value).name)
 
 
-def clock(minutes: str) -> bodies.Clock | None:
+def clock(minutes: str, increment: str) -> bodies.Clock | None:
     if not minutes or minutes == "0":
         return None
     if not minutes.isdecimal() or not 1 <= int(minutes) <= 600:
         raise UnknownName("a clock has 1 to 600 minutes")
-    return bodies.Clock(minutes=float(minutes), increment=0)
+    if not (increment or "0").isdecimal() or int(increment or "0") > 600:
+        raise UnknownName("a decision gives 0 to 600 seconds more")
+    return bodies.Clock(minutes=float(minutes), increment=float(increment or "0"))
 
 
 @router.post("/name")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from lordsmoot import games
+from lordsmoot.core.game import Game
 from lordsmoot.reference.cards import card, in_words
-from lordsmoot.reference.rulebook import chapters
+from lordsmoot.reference.rulebook import chapters, clauses
 from lordsmoot.server.pages.markdown import marked
 from lordsmoot.server.routes.web.forms import html, part
 
@@ -20,8 +23,20 @@ async def rules(request: Request, game: str = Path(max_length=64)) -> Response:
     template = "rules/part.html" if part(request) else "rules/page.html"
     found = games.get(game)
     return html(
-        template, game=found.name, name=found.title, chapters=chapters(found), marked=marked
+        template,
+        game=found.name,
+        name=found.title,
+        chapters=chapters(found),
+        searched=searched(found),
+        marked=marked,
     )
+
+
+def searched(game: Game[Any]) -> str:
+    """What one might search a game's rules for: a word of its own, and a clause."""
+    word = next(iter(game.texts.keywords), "turn")
+    numbers = [clause.number for clause in clauses(game)]
+    return f"{game.say(word).lower()}, {numbers[len(numbers) // 3]}" if numbers else word
 
 
 @router.get("/cards/{card}")

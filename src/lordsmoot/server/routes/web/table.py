@@ -6,18 +6,27 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from lordsmoot.server import decisions, seating, wire
 from lordsmoot.server.identity import Caller, checked
 from lordsmoot.server.pages import following, tables
 from lordsmoot.server.pages.log_panel import lines
 from lordsmoot.server.pages.look import Data, Look
-from lordsmoot.server.refusals import NotThere, NotYours
+from lordsmoot.server.refusals import NotThere, NotYours, Stale
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import EyesOf, RoomId
 from lordsmoot.server.routes.watch import HEARTBEAT, After, Flow, blind
-from lordsmoot.server.routes.web.forms import Form, done, html, known, number, part, welcomed
+from lordsmoot.server.routes.web.forms import (
+    NAMELESS,
+    Form,
+    done,
+    html,
+    known,
+    number,
+    part,
+    welcomed,
+)
 from lordsmoot.server.routes.web.shared_device import cover, covered, holder
 from lordsmoot.server.routes.web.table_data import (
     catch_up,
@@ -31,13 +40,16 @@ from lordsmoot.server.wire import Eyes
 
 router = APIRouter(prefix="/rooms/{room}", include_in_schema=False)
 At = Annotated[int | None, Query(ge=1, le=2**31 - 1)]
+ANSWERED = "this was answered already, perhaps in another window: the table has moved on"
 LOG_PAGE = 300
 """Lines of the log on a page of it."""
 
 
-def shown(room: Room, look: Look) -> Response:
+async def shown(room: Room, look: Look, services: Services, visitor: str | None) -> Response:
     values, title = tables.values(look), tables.title(look)
-    return html("table/page.html", title=title, now=room.now(), **values)
+    name = None if visitor is None else await services.store.nickname(visitor)
+    name = None if name == NAMELESS else name
+    return html("table/page.html", title=title, now=room.now(), name=name, **values)
 
 
 @router.get("")
@@ -49,12 +61,14 @@ async def table(
     services: TheServices,
     seat: EyesOf = None,
 ) -> Response:
-    """The table as one's seat sees it, or as a spectator does."""
+    """The table as one's seat sees it, or as a spectator does; a friend's link shows one's own."""
+    if seat is not None and seat not in wire.mine((await services.rooms.get(id)).table, visitor):
+        return RedirectResponse(f"/rooms/{id}", 303)
     room, eyes = await entered(services, id, seat, visitor, holder(request))
     over = cover(request, room, eyes, visitor)
     if over is not None:
         return over
-    return shown(room, look_at(room, eyes, visitor))
+    return await shown(room, look_at(room, eyes, visitor), services, visitor)
 
 
 @router.get("/replay")
@@ -76,7 +90,8 @@ async def replay(
     over = cover(request, room, eyes, visitor)
     if over is not None:
         return over
-    return shown(room, await look_back(room, eyes, visitor, version, asker))
+    look = await look_back(room, eyes, visitor, version, asker)
+    return await shown(room, look, services, visitor)
 
 
 @router.get("/log")
@@ -142,10 +157,15 @@ async def moments(
     """The stream's bytes, as long as the eyes are the visitor's own."""
     yield b"retry: 1000\n\n"
     story = story_of(room, eyes, after)
+    told_away: dict[int, int] | None = None
     async for moment in room.follow(eyes, after, services.settings.heartbeat, asker):
         if blind(services, room, eyes, caller):
             yield b"event: gone\ndata: {}\n\n"
             return
+        away = room.away()
+        if away != told_away:
+            told_away = away
+            yield b"event: away\ndata: %b\n\n" % wire.encode(away)
         if moment is None:
             yield HEARTBEAT
             continue
@@ -166,7 +186,9 @@ async def changed(room: Room, look: Look, asker: str) -> dict[str, object]:
         "html": tables.fragment(look),
         "title": tables.title(look),
         "yours": look.yours(),
-        "own": look.moment["seat"] == look.eyes,
+        "own": mover is not None and mover == look.eyes,
+        "over": look.over,
+        "shows": any(event["sentence"] for event in look.moment["events"]),
         "bot": mover is not None and look.seats[mover].level is not None,
         "dice": any(event.get("dice") for event in look.moment["events"]),
         "clock": look.standing["clocks"] is not None,
@@ -200,7 +222,10 @@ async def act(
     seating.check_playing(room.table, seat, guest)
     action = fields.get("action", "")[:200]
     if not decisions.passed_later(room, seat, action):
-        version, _ = await decisions.decide(room, seat, action, version, f"page-{version}")
+        try:
+            version, _ = await decisions.decide(room, seat, action, version, f"page-{version}")
+        except Stale:
+            raise Stale(ANSWERED) from None
     return done(request, back(id, seat), version=version)
 
 
@@ -239,14 +264,24 @@ async def seat(request: Request, id: RoomId, fields: Form, services: TheServices
     room, seat = await services.rooms.get(id), number(fields, "seat")
     who = fields.get("who", "")
     if who == "me":
-        nickname = fields.get("name") or await services.store.nickname(guest) or "Guest"
-        version = await seating.sit(room, seat, guest, checked(nickname))
+        nickname = await named(services, room, guest, fields.get("name", ""))
+        version = await seating.sit(room, seat, guest, nickname)
     elif who == "open":
         version = await seating.leave(room, seat, guest)
     else:
         version = await seating.hand_over(room, seat, guest, fields.get("level", ""))
     answer = done(request, f"/rooms/{id}", version=version)
     return await welcomed(answer, services, guest, new)
+
+
+async def named(services: Services, room: Room, guest: str, name: str) -> str:
+    """What somebody who sits down is called; the name is kept unless it is for one more seat."""
+    kept = await services.store.nickname(guest)
+    if not name:
+        return checked(kept or NAMELESS)
+    if not wire.mine(room.table, guest):
+        await services.store.rename(guest, checked(name))
+    return checked(name)
 
 
 @router.post("/rematch")

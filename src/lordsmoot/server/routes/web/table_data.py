@@ -40,7 +40,10 @@ def catch_up(story: Story, room: Room, eyes: Eyes, last: int | None = None) -> N
     table = room.table
     for one in table.told[len(story.entries) : last]:
         entry, told = one.entry, partial(wire.retold, table, one, eyes)
-        story.put(Entry(entry.number, entry.kind, entry.seat, told, one.events, one.points))
+        auto = entry.auto and entry.seat == eyes
+        story.put(
+            Entry(entry.number, entry.kind, entry.seat, told, one.events, one.points, auto=auto)
+        )
 
 
 def look_at(room: Room, eyes: Eyes, visitor: str | None) -> Look:
