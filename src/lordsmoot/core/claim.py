@@ -52,7 +52,14 @@ class OneOf(Claim):
         return [self.kinds]
 
     def chance(self, cards: list[int]) -> float:
-        return float(any(self.kinds >> card & 1 for card in cards))
+        return float(self.among(cards))
+
+    def among(self, cards: list[int]) -> bool:
+        """Whether one of these cards is of the kinds."""
+        for card in cards:
+            if self.kinds >> card & 1:
+                return True
+        return False
 
     def judge(self, known: list[int], hidden: int, kinds: list[int]) -> float:
         if self.chance(known):
@@ -70,7 +77,7 @@ class NoneOf(OneOf):
         return self.kinds >> kind & 1 == 1
 
     def chance(self, cards: list[int]) -> float:
-        return float(not any(self.kinds >> card & 1 for card in cards))
+        return float(not self.among(cards))
 
     def judge(self, known: list[int], hidden: int, kinds: list[int]) -> float:
         if not self.chance(known):

@@ -201,10 +201,10 @@ class Plan:
             i = start + rng.below(size - start)
             if i >= reach:
                 i += skipped
-            tries += 1
-            if cards[i] in barred and tries < LONG:
-                continue
             card = cards[i]
+            tries += 1
+            if barred and card in barred and tries < LONG:
+                continue
             cards[i] = cards[start]
             cards[start] = card
             start += 1
@@ -214,7 +214,9 @@ class Plan:
         for n in range(len(hand.facts)):
             cards = hand.known[n].copy()
             for sort in hand.hidden[n]:  # a claim is about every card of a sort
-                cards += urns[self.guess.urn_of[sort]][self.starts[sort] : self.ends[sort]]
+                urn = urns[self.guess.urn_of[sort]]
+                for i in range(self.starts[sort], self.ends[sort]):
+                    cards.append(urn[i])
             chance = hand.facts[n].claim.chance(cards)
             if chance < 1.0 and rng.unit() >= chance:
                 return False

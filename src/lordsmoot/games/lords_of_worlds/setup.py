@@ -140,11 +140,16 @@ class FirstHand(Claim):
         return []
 
     def chance(self, cards: list[int]) -> float:
-        total = sum(CARD_VALUE[card] for card in cards)
+        total = 0
+        for card in cards:
+            total += CARD_VALUE[card]
         if total <= STARTING_HAND:
             return 0.0
-        last = [card for card in cards if total - CARD_VALUE[card] <= STARTING_HAND]
-        return len(last) / len(cards)
+        last = 0
+        for card in cards:
+            if total - CARD_VALUE[card] <= STARTING_HAND:
+                last += 1
+        return last / len(cards)
 
 
 def lay_tiles(t: Worlds) -> None:
