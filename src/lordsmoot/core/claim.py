@@ -52,14 +52,7 @@ class OneOf(Claim):
         return [self.kinds]
 
     def chance(self, cards: list[int]) -> float:
-        return float(self.among(cards))
-
-    def among(self, cards: list[int]) -> bool:
-        """Whether one of these cards is of the kinds."""
-        for card in cards:
-            if self.kinds >> card & 1:
-                return True
-        return False
+        return float(any(self.kinds >> card & 1 for card in cards))
 
     def judge(self, known: list[int], hidden: int, kinds: list[int]) -> float:
         if self.chance(known):
@@ -77,7 +70,7 @@ class NoneOf(OneOf):
         return self.kinds >> kind & 1 == 1
 
     def chance(self, cards: list[int]) -> float:
-        return float(not self.among(cards))
+        return float(not any(self.kinds >> card & 1 for card in cards))
 
     def judge(self, known: list[int], hidden: int, kinds: list[int]) -> float:
         if not self.chance(known):

@@ -201,10 +201,10 @@ class Plan:
             i = start + rng.below(size - start)
             if i >= reach:
                 i += skipped
-            card = cards[i]
             tries += 1
-            if barred and card in barred and tries < LONG:
+            if cards[i] in barred and tries < LONG:
                 continue
+            card = cards[i]
             cards[i] = cards[start]
             cards[start] = card
             start += 1
@@ -214,9 +214,7 @@ class Plan:
         for n in range(len(hand.facts)):
             cards = hand.known[n].copy()
             for sort in hand.hidden[n]:  # a claim is about every card of a sort
-                urn = urns[self.guess.urn_of[sort]]
-                for i in range(self.starts[sort], self.ends[sort]):
-                    cards.append(urn[i])
+                cards += urns[self.guess.urn_of[sort]][self.starts[sort] : self.ends[sort]]
             chance = hand.facts[n].claim.chance(cards)
             if chance < 1.0 and rng.unit() >= chance:
                 return False

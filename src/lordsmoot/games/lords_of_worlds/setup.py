@@ -140,16 +140,11 @@ class FirstHand(Claim):
         return []
 
     def chance(self, cards: list[int]) -> float:
-        total = 0
-        for card in cards:
-            total += CARD_VALUE[card]
+        total = sum(CARD_VALUE[card] for card in cards)
         if total <= STARTING_HAND:
             return 0.0
-        last = 0
-        for card in cards:
-            if total - CARD_VALUE[card] <= STARTING_HAND:
-                last += 1
-        return last / len(cards)
+        last = [card for card in cards if total - CARD_VALUE[card] <= STARTING_HAND]
+        return len(last) / len(cards)
 
 
 def lay_tiles(t: Worlds) -> None:
