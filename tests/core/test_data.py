@@ -114,10 +114,20 @@ def test_a_wrong_number_of_components_is_refused() -> None:
     grove().total("tree", 5, "copies")
     with pytest.raises(BadData) as refused:
         grove().total("tree", 3)
-    assert str(refused.value) == f"{FILE}: [tree] has 2 components, the box has 3"
+    assert str(refused.value) == (
+        f"{FILE}: [tree] has 2 components, the box has 3; if that is meant, say so: "
+        "[totals] tree = 2"
+    )
     with pytest.raises(BadData) as refused:
         grove("copies = 3", "copies = 4").total("tree", 5, "copies")
-    assert str(refused.value) == f"{FILE}: [tree] has 6 components, the box has 5"
+    assert str(refused.value).startswith(f"{FILE}: [tree] has 6 components, the box has 5")
+
+
+def test_a_file_may_want_another_number_of_components() -> None:
+    bigger = TREES.replace("copies = 3", "copies = 4") + "[totals]\ntree = 6\n"
+    Components(FILE, bigger.encode()).total("tree", 5, "copies")
+    with pytest.raises(BadData, match=r"\[totals\] tree is 7, but there are 6"):
+        Components(FILE, bigger.replace("tree = 6", "tree = 7").encode()).total("tree", 5, "copies")
 
 
 def test_a_value_of_the_wrong_kind_is_refused() -> None:
@@ -229,18 +239,49 @@ def test_components_of_a_persons_own_folder_are_used_instead(
     assert theirs.digest != ours.digest
 
 
-def test_a_folder_without_the_file_leaves_ours(
+def test_a_folder_for_another_game_leaves_ours(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    (tmp_path / "soulfall").mkdir()
+    (tmp_path / "soulfall" / "board.toml").touch()
     monkeypatch.setenv(OVERRIDE, str(tmp_path))
     assert load("lordsmoot.games.lords").file == "lords/cards.toml"
+
+
+@pytest.mark.parametrize(
+    ("folders", "reason"),
+    [
+        ([], "has a folder for none of the games; the games are lords, "),
+        (["lord"], "has components for 'lord', which is no game; the games are lords, "),
+        (["lords"], "has none of the game's files: .*cards.toml"),
+        (["lords/card.toml"], "card.toml is none of the game's files: .*cards.toml"),
+    ],
+    ids=["for no game", "misspelt", "empty", "a misspelt file"],
+)
+def test_a_folder_that_would_change_nothing_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folders: list[str], reason: str
+) -> None:
+    for name in folders:
+        game, _, file = name.partition("/")
+        (tmp_path / game).mkdir()
+        if file:
+            (tmp_path / game / file).touch()
+    monkeypatch.setenv(OVERRIDE, str(tmp_path))
+    with pytest.raises(BadData, match=reason):
+        load("lordsmoot.games.lords")
+
+
+def test_a_folder_that_there_is_not_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(OVERRIDE, "nowhere")
+    with pytest.raises(BadData, match="LORDSMOOT_COMPONENTS names 'nowhere', which is no folder"):
+        load("lordsmoot.games.lords")
 
 
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
         ('{ scorned = "meditate" }', '{ scorned = "medicate" }', "'medicate' is not a known verb"),
-        ("copies = 2", "copies = 3", "[temple] has 9 components, the box has 8"),
+        ("copies = 2", "copies = 3", "if that is meant, say so: [totals] temple = 9"),
         (
             '{ worship = "prospect" }',
             '{ scorned = "prospect" }',

@@ -8,7 +8,18 @@ import pytest
 
 from lordsmoot import Refused, games
 from lordsmoot.core.game import Game
-from lordsmoot.lab.aims import MET, MISSED, UNSURE, Aims, Band, Chosen, Follows, Happens, Holders
+from lordsmoot.lab.aims import (
+    MET,
+    MISSED,
+    UNSURE,
+    Aims,
+    Answer,
+    Band,
+    Chosen,
+    Follows,
+    Happens,
+    Holders,
+)
 from lordsmoot.lab.balance import Balance, measure
 from lordsmoot.lab.facts import Facts, Thing, facts
 from lordsmoot.lab.match import Match, play_game
@@ -46,24 +57,25 @@ def test_holders_are_counted_once_a_game() -> None:
     ]
     answers = {a.name: a for a in Holders("x", "breaks", Band(0.8, 1.2)).answers(LORDS, played)}
     barbed = answers["barbed"]
-    assert (barbed.rate, barbed.by) == (Rate(1, 2), Rate(2, 6))
+    assert (barbed.rate.tries, barbed.by) == (2, Rate(2, 6))
     assert barbed.wanted == Band(0.4, 0.6)
-    assert barbed.verdict == MET
     assert answers["towering"].verdict == UNSURE
-    assert answers["spawning"].rate == Rate(0, 0)
+    assert answers["spawning"].rate.tries == 0
 
 
 def test_holders_may_come_by_a_thing_in_several_ways() -> None:
     played = [one(0, ("dealt", "ruminator-1", 0), ("draws", "ruminator-1", 0)), one(0)]
     played.append(one(0, ("draws", "ruminator-1", 1)))
-    answer = Holders("x", "dealt", also=("draws",)).answer("ruminator-1", played)
-    assert (answer.rate, answer.by) == (Rate(1, 2), Rate(2, 6))
+    question = Holders("x", "dealt", also=("draws",))
+    answer = {a.name: a for a in question.answers(LORDS, played)}["ruminator-1"]
+    assert (answer.rate.tries, answer.by) == (2, Rate(2, 6))
 
 
 def test_shares_of_victory_are_relative_to_the_number_of_seats() -> None:
-    played = [one(winner, ("breaks", "barbed", 2), seats=4) for winner in range(4)]
-    answer = Holders("x", "breaks", Band(0.8, 1.2)).answer("barbed", played)
-    assert answer.rate == Rate(1, 4)
+    played = [one(winner, ("breaks", "barbed", 2), seats=4) for winner in range(4)] * 500
+    question = Holders("x", "breaks", Band(0.8, 1.2))
+    answer = {a.name: a for a in question.answers(LORDS, played)}["barbed"]
+    assert answer.rate.share == pytest.approx(1 / 4)
     assert answer.wanted == Band(0.2, 0.3)
     assert answer.verdict == MET
 
@@ -89,11 +101,38 @@ def test_happenings_and_followings_are_counted_by_game() -> None:
     assert (answer.rate, answer.by) == (Rate(1, 2), Rate(2, 3))
 
 
-def test_only_what_is_surely_outside_is_missed() -> None:
-    band = Band(0.4, 0.6)
-    assert band.verdict(Rate(40, 100)) == MET
-    assert band.verdict(Rate(38, 100)) == UNSURE
-    assert band.verdict(Rate(200, 1000)) == MISSED
+def test_games_in_which_both_had_a_thing_do_not_hide_what_it_is_worth() -> None:
+    alone = [one(0, ("breaks", "barbed", 0))] * 62 + [one(1, ("breaks", "barbed", 0))] * 38
+    both = [one(winner, ("breaks", "barbed", 0), ("breaks", "barbed", 1)) for winner in (0, 1)]
+    question = Holders("x", "breaks", Band(0.8, 1.2))
+    swapped = [one(0, ("breaks", "barbed", 1))] * 38 + [one(1, ("breaks", "barbed", 1))] * 62
+    answer = {a.name: a for a in question.answers(LORDS, alone + swapped + both * 400)}["barbed"]
+    assert answer.rate.tries == 200
+    assert answer.rate.share == pytest.approx(0.62, abs=0.005)
+    assert answer.verdict == UNSURE
+
+
+def test_met_and_missed_are_sure() -> None:
+    def verdict(won: int, tries: int) -> str:
+        return Answer("x", Rate(won, tries), wanted=Band(0.4, 0.6)).verdict
+
+    assert verdict(500, 1000) == MET
+    assert verdict(48, 100) == UNSURE  # its interval reaches out
+    assert verdict(38, 100) == UNSURE  # its interval reaches in
+    assert verdict(200, 1000) == MISSED
+    assert verdict(0, 0) == UNSURE
+
+
+def test_how_many_games_would_tell() -> None:
+    unsure = Answer("x", Rate(475, 1000), wanted=Band(0.46, 0.54))
+    assert unsure.verdict == UNSURE
+    more = unsure.times_more()
+    sure = Answer("x", Rate(475 * more * 1.1, int(1000 * more * 1.1)), wanted=Band(0.46, 0.54))
+    assert sure.verdict == MET
+    assert Answer("x", Rate(0, 0), wanted=Band(0.4, 0.6)).times_more() == float("inf")
+
+
+def test_bands_in_words() -> None:
     assert [str(Band(0.05)), str(Band(0.46, 0.54)), str(Band(0, 0.3))] == [
         ">= 5 %",
         "46-54 %",
@@ -107,14 +146,14 @@ def test_places_follow_the_first_turn() -> None:
 
 
 def test_rounds_are_wanted_of_each_player() -> None:
-    played = [one(0, turns=n, seats=2) for n in (10, 13, 30)]
+    played = [one(0, turns=n, seats=2) for n in [10] * 20 + [13] * 50 + [30] * 20]
     assert Balance(PLAN, Aims(rounds=Band(6, 12)), played).wanted_turns() == Band(12, 24)
     assert Balance(PLAN, Aims(rounds=Band(6, 12)), played).turns_verdict() == MET
     assert Balance(PLAN, Aims(rounds=Band(7, 12)), played).turns_verdict() == MISSED
 
 
 def test_points_and_turns() -> None:
-    run = Balance(PLAN, Aims(turns=Band(8, 16)), [one(0, turns=n) for n in (6, 9, 30)])
+    run = Balance(PLAN, Aims(turns=Band(8, 16)), [one(0, turns=n) for n in [6, *[9] * 9, 30]])
     assert (run.points(won=True), run.points(won=False)) == (10, 5)
     assert (run.turns(0.5), run.turns(1.0)) == (9, 30)
     assert run.turns_verdict() == MET

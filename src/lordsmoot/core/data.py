@@ -6,14 +6,18 @@ import os
 import tomllib
 from dataclasses import dataclass
 from hashlib import blake2s
-from importlib import resources
+from importlib import import_module, resources
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, Final
 
 from lordsmoot.core.refused import BadData
 
 OVERRIDE: Final = "LORDSMOOT_COMPONENTS"
 """The environment variable that names a folder with component files to use instead of ours."""
+
+WORDS: Final = ("about.toml", "text.toml")
+"""Files of a game that are no component files."""
 
 
 @dataclass(frozen=True)
@@ -71,11 +75,18 @@ class Components:
         return [self._entry(name, key, values) for key, values in self._table(name).items()]
 
     def total(self, section: str, total: int, key: str = "") -> None:
-        """Refuse a number of components other than the rulebook's."""
+        """Refuse a number of components other than the rulebook's, or the file's own wish."""
         entries = self.section(section)
         found = sum(entry.number(key) for entry in entries) if key else len(entries)
-        if found != total:
-            raise BadData(f"{self.file}: [{section}] has {found} components, the box has {total}")
+        wanted = self.tables.get("totals", {}).get(section)
+        if wanted is None:
+            if found != total:
+                raise BadData(
+                    f"{self.file}: [{section}] has {found} components, the box has {total}; "
+                    f"if that is meant, say so: [totals] {section} = {found}"
+                )
+        elif wanted != found:
+            raise BadData(f"{self.file}: [totals] {section} is {wanted!r}, but there are {found}")
 
     def _table(self, name: str) -> dict[str, Any]:
         table = self.tables.get(name)
@@ -106,10 +117,43 @@ class Components:
 
 def load(package: str, file: str = "cards.toml") -> Components:
     """A game's components: those in the folder LORDSMOOT_COMPONENTS names, otherwise ours."""
-    game = package.rpartition(".")[2].replace("_", "-")
+    parent, _, module = package.rpartition(".")
+    game = module.replace("_", "-")
     folder = os.environ.get(OVERRIDE)
     if folder:
+        check_folder(Path(folder), parent)
         own = Path(folder) / game / file
         if own.is_file():
             return Components(str(own), own.read_bytes())
     return Components(f"{game}/{file}", (resources.files(package) / file).read_bytes())
+
+
+def check_folder(folder: Path, parent: str) -> None:
+    """Refuse a folder of components that has none for any game, or some for a game there is not."""
+    if not folder.is_dir():
+        raise BadData(f"{OVERRIDE} names {str(folder)!r}, which is no folder")
+    modules = iter_modules(import_module(parent).__path__)
+    games = [found.name.replace("_", "-") for found in modules if found.ispkg]
+    known = f"the games are {', '.join(sorted(games))}"
+    inside = [one.name for one in folder.iterdir() if one.is_dir() and one.name[0] != "."]
+    for name in inside:
+        if name not in games:
+            raise BadData(f"{folder} has components for {name!r}, which is no game; {known}")
+        check_files(folder / name, f"{parent}.{name.replace('-', '_')}")
+    if not inside:
+        raise BadData(f"{folder} has a folder for none of the games; {known}")
+
+
+def check_files(folder: Path, package: str) -> None:
+    """Refuse component files that would not be read."""
+    ours = [
+        one.name
+        for one in resources.files(package).iterdir()
+        if one.name.endswith(".toml") and one.name not in WORDS
+    ]
+    theirs = [one.name for one in folder.iterdir() if one.name.endswith(".toml")]
+    for name in theirs:
+        if name not in ours:
+            raise BadData(f"{folder / name} is none of the game's files: {', '.join(sorted(ours))}")
+    if not theirs:
+        raise BadData(f"{folder} has none of the game's files: {', '.join(sorted(ours))}")

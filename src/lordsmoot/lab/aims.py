@@ -6,8 +6,9 @@ from typing import Any, Protocol
 
 from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
+from lordsmoot.lab.effect import effect
 from lordsmoot.lab.facts import Facts, names_of
-from lordsmoot.lab.stats import Rate
+from lordsmoot.lab.stats import Estimate, Rate
 
 MET = "met"
 UNSURE = "unsure"
@@ -27,13 +28,16 @@ class Band:
     def has(self, value: float) -> bool:
         return self.low <= value <= self.high
 
-    def verdict(self, rate: Rate) -> str:
-        """Missed only if the whole 95 % interval lies outside."""
-        if not rate.tries:
-            return UNSURE
-        if self.has(rate.share):
+    def verdict(self, low: float, high: float) -> str:
+        """Met if a whole 95 % interval lies within, missed if it lies outside."""
+        if self.has(low) and self.has(high):
             return MET
-        return UNSURE if rate.low <= self.high and self.low <= rate.high else MISSED
+        return UNSURE if low <= self.high and self.low <= high else MISSED
+
+    def room(self, value: float) -> float:
+        """How far a value is from the nearest edge; what no share can be beyond is no edge."""
+        edges = [edge for edge in (self.low, self.high) if 0 < edge < 1]
+        return min((abs(value - edge) for edge in edges), default=1.0)
 
     def __str__(self) -> str:
         if self.high >= 1:
@@ -48,13 +52,22 @@ class Answer:
     """One line of an answer: the share asked for, by how many, and whether it is as wanted."""
 
     name: str
-    rate: Rate
+    rate: Estimate
     by: Rate | None = None
     wanted: Band | None = None
 
     @property
     def verdict(self) -> str:
-        return MET if self.wanted is None else self.wanted.verdict(self.rate)
+        if self.wanted is None:
+            return MET
+        return self.wanted.verdict(self.rate.low, self.rate.high) if self.rate.tries else UNSURE
+
+    def times_more(self) -> float:
+        """About how many times as many games would tell, if it is unsure."""
+        if self.wanted is None or not self.rate.tries:
+            return float("inf")
+        reach = (self.rate.high - self.rate.low) / 2
+        return (reach / max(self.wanted.room(self.rate.share), 1e-9)) ** 2
 
 
 class Question(Protocol):
@@ -74,7 +87,10 @@ class Question(Protocol):
 
 @dataclass(frozen=True)
 class Holders:
-    """How often those won to whom it happened at least once; `wins` is in fair shares."""
+    """How often the only one wins to whom it happened; `wins` is in fair shares.
+
+    Games in which it happened to all, or to nobody, say nothing of that.
+    """
 
     title: str
     event: str
@@ -86,18 +102,17 @@ class Holders:
         return [self.event, *self.also]
 
     def answers(self, game: Game[Any], played: Sequence[Facts]) -> list[Answer]:
-        return [self.answer(name, played) for name in names_of(game, self.event)]
+        places = place_shares(played)
+        return [self.answer(name, played, places) for name in names_of(game, self.event)]
 
-    def answer(self, name: str, played: Sequence[Facts]) -> Answer:
+    def answer(self, name: str, played: Sequence[Facts], places: list[float]) -> Answer:
         things = [(event, name) for event in self.events()]
-        shares = [one.shares[seat] for one in played for seat in one.seats(*things)]
-        players = sum(len(one.shares) for one in played)
-        seats = players / len(played) if played else 1
+        had = [one.had(*things) for one in played]
         return Answer(
             name,
-            Rate(sum(shares), len(shares)),
-            by=Rate(len(shares), players),
-            wanted=self.wins and self.wins.times(1 / seats),
+            effect(places, had),
+            by=Rate(sum(mask.bit_count() for mask, _ in had), len(played) * len(places)),
+            wanted=self.wins and self.wins.times(1 / len(places)),
         )
 
 
@@ -167,6 +182,13 @@ class Follows:
         showed = [one for one in played if (self.shown, name) in one.times]
         taken = share_of(showed, lambda one: (self.taken, name) in one.times)
         return Answer(name, taken, by=Rate(len(showed), len(played)), wanted=self.each)
+
+
+def place_shares(played: Sequence[Facts]) -> list[float]:
+    """What each place has won of all victories."""
+    seats = len(played[0].shares) if played else 1
+    won = [sum(one.at(place) for one in played) for place in range(seats)]
+    return [(1 / seats + each) / (1 + len(played)) for each in won]
 
 
 def share_of(played: Sequence[Facts], is_so: Callable[[Facts], bool]) -> Rate:

@@ -7,11 +7,11 @@ from typing import Any
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from lordsmoot.lab.aims import MET, MISSED, Aims, Answer, Band
+from lordsmoot.lab.aims import MET, Aims, Answer, Band
 from lordsmoot.lab.facts import Facts, facts
 from lordsmoot.lab.match import Match, Progress, chunk_size
 from lordsmoot.lab.pool import chunks, spread
-from lordsmoot.lab.stats import Rate, median, percentile
+from lordsmoot.lab.stats import Rate, median, median_interval, percentile
 from lordsmoot.lab.targets import aims
 
 
@@ -51,14 +51,11 @@ class Balance:
         return [
             Answer(
                 ordinal(place),
-                Rate(sum(self.share_at(one, place) for one in self.played), len(self.played)),
+                Rate(sum(one.at(place) for one in self.played), len(self.played)),
                 wanted=(self.aims.seats if place else self.aims.first).times(1 / self.seats),
             )
             for place in range(self.seats)
         ]
-
-    def share_at(self, one: Facts, place: int) -> float:
-        return one.shares[(one.first + place) % self.seats]
 
     def turns(self, share: float) -> float:
         """The number of turns below which that share of the games lies."""
@@ -71,7 +68,9 @@ class Balance:
 
     def turns_verdict(self) -> str:
         wanted = self.wanted_turns()
-        return MET if wanted is None or wanted.has(self.turns(0.5)) else MISSED
+        if wanted is None:
+            return MET
+        return wanted.verdict(*median_interval([one.turns for one in self.played]))
 
     def points(self, won: bool) -> float:
         """The median points of those who won, or of those who did not."""

@@ -28,12 +28,21 @@ class Facts:
     met: dict[Thing, int]
     times: dict[Thing, int]
 
-    def seats(self, *things: Thing) -> list[int]:
-        """The seats that met one of these at least once."""
-        mask = 0
+    def at(self, place: int) -> float:
+        """What the player won who had the first turn, the second, and so on."""
+        return self.shares[(self.first + place) % len(self.shares)]
+
+    def had(self, *things: Thing) -> tuple[int, float]:
+        """The places that met one of these at least once, as a mask, and what they won."""
+        seats = 0
         for thing in things:
-            mask |= self.met.get(thing, 0)
-        return [seat for seat in range(len(self.shares)) if mask >> seat & 1]
+            seats |= self.met.get(thing, 0)
+        mask, won = 0, 0.0
+        for place in range(len(self.shares)):
+            if seats >> (self.first + place) % len(self.shares) & 1:
+                mask |= 1 << place
+                won += self.at(place)
+        return mask, won
 
 
 def kind_of(game: Game[Any], event: str) -> int:

@@ -4,7 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from lordsmoot.lab.aims import MET, MISSED, UNSURE, Answer, Band
 from lordsmoot.lab.balance import Balance, unmet
-from lordsmoot.lab.stats import Rate
+from lordsmoot.lab.stats import Estimate
+
+FEW = 3
+"""So many that are unsure are named."""
+WITHIN_REACH = 1_000_000
+"""Games."""
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -19,7 +24,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(laid)
 
 
-def plus_minus(rate: Rate) -> str:
+def plus_minus(rate: Estimate) -> str:
     """A share in percent, with half the width of its 95 % interval."""
     if not rate.tries:
         return "-"
@@ -40,8 +45,11 @@ def notes(runs: Sequence[Balance]) -> str:
     agreed = "".join(f", {name} {value}" for name, value in runs[0].match.options.items())
     return (
         "Equal bots play each other. Shares are in percent, ± half of the 95 % interval; a shared\n"
-        "victory counts for each winner in part. *Unsure* lies outside of what is wanted, but its\n"
-        f"interval reaches in. Seed {seeds}{agreed}."
+        "victory counts for each winner in part. What a thing is worth is how often the only one\n"
+        "to have it wins, from games in which some had it and others had not. *Met*: the whole\n"
+        "interval lies within what is wanted; *missed*: all of it lies outside; else *unsure*.\n"
+        f"Components {runs[0].game.components}, rules version {runs[0].game.version}. "
+        f"Seed {seeds}{agreed}."
     )
 
 
@@ -67,8 +75,9 @@ def target_rows(run: Balance) -> Iterator[tuple[str, str, str, str]]:
     """Name, wanted, measured and verdict of each target of one run."""
     places = run.places()
     first, others = places[:1], places[1:]
-    yield "first player wins", wanted(first), listed(first), verdict(first)
-    yield "the others win", wanted(others), listed(others), verdict(others)
+    games = len(run.played)
+    yield "first player wins", wanted(first), listed(first), verdict(first, games)
+    yield "the others win", wanted(others), listed(others), verdict(others, games)
     turns = run.wanted_turns()
     yield (
         "median turns (5-95 %)",
@@ -82,7 +91,7 @@ def target_rows(run: Balance) -> Iterator[tuple[str, str, str, str]]:
     for title, answers in run.answers.items():
         asked = [answer for answer in answers if answer.wanted is not None]
         if asked:
-            yield title, f"each {wanted(asked)}", reach(asked), verdict(asked)
+            yield title, f"each {wanted(asked)}", reach(asked), verdict(asked, games)
 
 
 def wanted(answers: Sequence[Answer]) -> str:
@@ -100,19 +109,31 @@ def reach(answers: Sequence[Answer]) -> str:
     return f"{min(shares):.1f}-{max(shares):.1f}" if shares else "-"
 
 
-def verdict(answers: Sequence[Answer]) -> str:
+def verdict(answers: Sequence[Answer], games: int) -> str:
     """Met, or which are not; of many that are unsure, only how many."""
     found = unmet(answers)
     if not found:
         return MET
+    missed = [one for one in found if one.verdict == MISSED]
+    unsure = [one for one in found if one.verdict == UNSURE]
     if len(answers) == 1:
-        return answers[0].verdict
-    missed = [one.name for one in found if one.verdict == MISSED]
-    unsure = [one.name for one in found if one.verdict == UNSURE]
-    if len(unsure) > 3:
-        unsure = [f"{len(unsure)} of {len(answers)}"]
-    named = [(missed, MISSED), (unsure, UNSURE)]
-    return ", ".join(f"{', '.join(names)} {said}" for names, said in named if names)
+        return MISSED if missed else f"{UNSURE}{to_tell(unsure, games)}"
+    said = [f"{', '.join(one.name for one in missed)} {MISSED}"] if missed else []
+    if unsure:
+        few = ", ".join(one.name for one in unsure)
+        many = f"{len(unsure)} of {len(answers)}"
+        which = few if len(unsure) <= FEW else many
+        said.append(f"{which} {UNSURE}{to_tell(unsure, games)}")
+    return ", ".join(said)
+
+
+def to_tell(unsure: Sequence[Answer], games: int) -> str:
+    """About how many games would settle what is unsure, if that is within reach."""
+    needed = max(one.times_more() for one in unsure) * games
+    if needed > WITHIN_REACH:
+        return ""
+    digits = 10 ** max(0, len(str(int(needed))) - 2)
+    return f" (about {round(needed / digits) * digits:,} games would tell)"
 
 
 def questions(runs: Sequence[Balance]) -> Iterator[str]:

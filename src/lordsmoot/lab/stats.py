@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
+from typing import Any, Protocol
 
 Z95 = 1.959964
 """95 % of a normal distribution lies within so many standard deviations."""
@@ -17,6 +17,24 @@ def wilson(won: float, tries: int) -> tuple[float, float]:
     middle = share + z2 / 2
     spread = Z95 * sqrt(share * (1 - share) / tries + z2 / (4 * tries))
     return max(0.0, (middle - spread) / (1 + z2)), min(1.0, (middle + spread) / (1 + z2))
+
+
+class Estimate(Protocol):
+    """A share with its 95 % interval, and how many tries it rests on."""
+
+    @property
+    def share(self) -> float: ...
+
+    @property
+    def low(self) -> float: ...
+
+    @property
+    def high(self) -> float: ...
+
+    @property
+    def tries(self) -> int: ...
+
+    def as_data(self) -> dict[str, Any]: ...
 
 
 @dataclass(frozen=True)
@@ -67,3 +85,15 @@ def percentile(values: Sequence[float], share: float) -> float:
 def median(values: Sequence[float]) -> float:
     """The middle value, or the middle between the two."""
     return percentile(values, 0.5)
+
+
+def median_interval(values: Sequence[float]) -> tuple[float, float]:
+    """The 95 % interval of the median: from one of the values in their order to another."""
+    if not values:
+        return 0.0, 0.0
+    ordered = sorted(values)
+    count = len(ordered)
+    reach = Z95 * sqrt(count) / 2
+    low = max(0, int(count / 2 - reach))
+    high = min(count - 1, int(count / 2 + reach))
+    return ordered[low], ordered[high]
