@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, SupportsIndex, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -22,9 +22,10 @@ from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.score import Line, Result, Score
 from lordsmoot.core.sentence import Filling, Piece, spoken, unnamed
 from lordsmoot.core.space import Space
-from lordsmoot.core.state import NO_SEAT, State
+from lordsmoot.core.state import NO_SEAT, State, check_seat
 from lordsmoot.core.text import Texts
 from lordsmoot.core.view import BarredData, DeedData, EndingData, PointsData, PreviewData, View
+from lordsmoot.core.whole import whole
 
 T = TypeVar("T", bound=State)
 NAMED: Final = named([])
@@ -94,7 +95,7 @@ class Game(Generic[T]):
 
     def agreed(self, state: T) -> dict[str, Value]:
         """Every option with the value that was agreed on for this table."""
-        raise NotImplementedError
+        return state.agreed()
 
     def set_up(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> T:
         """A table from plain data, with what is usually pending on it."""
@@ -121,9 +122,10 @@ class Game(Generic[T]):
 
     # Starting.
 
-    def check_seats(self, seats: int) -> int:
-        if seats in self.seats:
-            return seats
+    def check_seats(self, seats: SupportsIndex) -> int:
+        """How many sit down; refused if the game is not for so many."""
+        if whole(seats) in self.seats:
+            return whole(seats)
         low, high = self.seats.start, self.seats.stop - 1
         wanted = str(low) if low == high else f"{low} to {high}"
         raise UnknownName(f"{self.title} is played by {wanted} players, not {seats}")
@@ -142,8 +144,8 @@ class Game(Generic[T]):
 
     def start(
         self,
-        seats: int | None = None,
-        seed: int | bytes = 0,
+        seats: SupportsIndex | None = None,
+        seed: SupportsIndex | bytes = 0,
         options: dict[str, Value] | None = None,
         log: bool = False,
     ) -> T:
@@ -153,9 +155,9 @@ class Game(Generic[T]):
 
     # Moves in words.
 
-    def text(self, action: int) -> str:
+    def text(self, action: SupportsIndex) -> str:
         """The stable text of an action, as in records: `select:meditate`."""
-        return self.space.text(action)
+        return self.space.text(whole(action))
 
     def action(self, text: str) -> int:
         """The action that a text names."""
@@ -178,10 +180,10 @@ class Game(Generic[T]):
         return template.fill(self._about_action(action))
 
     def phrase(
-        self, state: T, action: int, names: list[str] | None = None, reader: int = NO_SEAT
+        self, state: T, action: SupportsIndex, names: list[str] | None = None, reader: int = NO_SEAT
     ) -> str:
         """An action in words for one reader, with these names for the players."""
-        return spoken(self.move(state, action), names or unnamed(state.seats), reader)
+        return spoken(self.move(state, whole(action)), names or unnamed(state.seats), reader)
 
     def _about_action(self, action: int) -> Filling:
         block = self.space.block(action)
@@ -336,16 +338,14 @@ class Game(Generic[T]):
 
     # Looking and counting.
 
-    def view(self, state: T, seat: int | None, names: list[str] | None = None) -> View:
+    def view(self, state: T, seat: SupportsIndex | None, names: list[str] | None = None) -> View:
         """All that a seat may know, as plain data; None is a spectator."""
-        if seat is not None and not 0 <= seat < state.seats:
-            raise UnknownName(f"there is no seat {seat} at this table of {state.seats}")
-        viewer = NO_SEAT if seat is None else seat
-        legal = [] if seat is None else state.legal_for(seat)
+        viewer = NO_SEAT if seat is None else check_seat(state, seat)
+        legal = [] if seat is None else state.legal_for(viewer)
         return {
             "game": self.name,
             "version": self.version,
-            "seat": seat,
+            "seat": None if seat is None else viewer,
             "seats": state.seats,
             "over": state.over,
             "actors": state.actors(),
@@ -366,6 +366,12 @@ class Game(Generic[T]):
         """The count as it stands."""
         mask = state.winners()
         return Result(self.scores(state), [s for s in range(state.seats) if mask >> s & 1])
+
+    def returns(self, state: T, points: bool = False) -> list[float]:
+        """What each seat has won when it is over: its share of the victory, or its points."""
+        if points and state.over:
+            return [float(score.points) for score in self.scores(state)]
+        return state.returns()
 
     def count_words(self, line: Line) -> str:
         """One line of a count in words; its kind where the game has none for it."""

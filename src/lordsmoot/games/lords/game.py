@@ -64,9 +64,6 @@ class LordsGame(Game[Lords]):
     def scores(self, state: Lords) -> list[Score]:
         return scores(state)
 
-    def agreed(self, state: Lords) -> dict[str, Value]:
-        return state.rules.options
-
     def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]
     ) -> Lords:

@@ -60,9 +60,6 @@ class CreationGame(Game[Creation]):
     def scores(self, state: Creation) -> list[Score]:
         return scores(state)
 
-    def agreed(self, state: Creation) -> dict[str, Value]:
-        return state.rules.options
-
     def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]
     ) -> Creation:

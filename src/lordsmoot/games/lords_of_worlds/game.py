@@ -91,9 +91,6 @@ class WorldsGame(Game[Worlds]):
         """What is asked now; of a payment, how much is left."""
         return phrases.question(state) or super().question(state)
 
-    def agreed(self, state: Worlds) -> dict[str, Value]:
-        return state.rules.options
-
     def seats_at(self, table: dict[str, Any]) -> int:
         return len(as_list(table.get("players", [{}, {}]), "players"))
 

@@ -88,9 +88,6 @@ class SoulfallGame(Game[Soulfall]):
     def scores(self, state: Soulfall) -> list[Score]:
         return scores(state)
 
-    def agreed(self, state: Soulfall) -> dict[str, Value]:
-        return state.rules.options
-
     def seats_at(self, table: dict[str, Any]) -> int:
         return len(as_list(table.get("tribes", [{}, {}]), "tribes"))
 

@@ -106,9 +106,6 @@ class SoulsGame(Game[Souls]):
     def scores(self, state: Souls) -> list[Score]:
         return scores(state)
 
-    def agreed(self, state: Souls) -> dict[str, Value]:
-        return state.rules.options
-
     def seats_at(self, table: dict[str, Any]) -> int:
         heroes = as_list(table.get("heroes", []), "heroes")
         return min(MOST_SEATS, max(self.seats.start, len(heroes)))
