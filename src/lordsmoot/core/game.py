@@ -12,7 +12,9 @@ from lordsmoot.core.chapters import claims_of, steps_of
 from lordsmoot.core.clauses import clauses_of
 from lordsmoot.core.described import describe, position
 from lordsmoot.core.dice import first_dice
+from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.event import AMOUNT, SEAT, Event, Kinds, named
+from lordsmoot.core.info import InfoState, info_state
 from lordsmoot.core.narrator import Deed, Narrator
 from lordsmoot.core.option import Option, Value
 from lordsmoot.core.preview import Ending, Preview, preview
@@ -70,6 +72,7 @@ class Game(Generic[T]):
         self.steps: Final = steps_of(chapters)
         self.claims: Final = claims_of(chapters)
         self._clauses: dict[str, str] | None = None
+        self._encoders: Final[dict[int, Encoder[T]]] = {}
 
     # What a game fills in.
 
@@ -92,6 +95,10 @@ class Game(Generic[T]):
     def looked_for(self, state: T, seat: int) -> list[int]:
         """What a seat that is asked might look for, whether or not it may choose it."""
         return []
+
+    def new_encoder(self, seats: int) -> Encoder[T]:
+        """The features of a table for so many."""
+        raise UnknownName(f"{self.title} declares no features, so that it has no encoder")
 
     def agreed(self, state: T) -> dict[str, Value]:
         """Every option with the value that was agreed on for this table."""
@@ -381,6 +388,19 @@ class Game(Generic[T]):
         told = {name: value for name, value in line.parts.items() if not isinstance(value, list)}
         parts = {name: AMOUNT if isinstance(value, int) else NAMED for name, value in told.items()}
         return spoken(template.fill(Filling(told, parts, self.say)), [])
+
+    # For programs that learn.
+
+    def encoder(self, seats: SupportsIndex | None = None) -> Encoder[T]:
+        """What a seat knows as numbers, at a table for so many; the same one each time."""
+        count = self.check_seats(self.seats.start if seats is None else seats)
+        if count not in self._encoders:
+            self._encoders[count] = self.new_encoder(count)
+        return self._encoders[count]
+
+    def info_state(self, state: T, seat: SupportsIndex) -> InfoState:
+        """What a seat can know now; `record.info_state` also has how it came to this."""
+        return info_state(self, state, seat)
 
     # Positions.
 

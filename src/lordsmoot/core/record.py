@@ -26,6 +26,7 @@ from typing import Any, Final, SupportsIndex
 from lordsmoot.core.dice import commitment, keyed
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
+from lordsmoot.core.info import InfoState, recalled
 from lordsmoot.core.option import Value
 from lordsmoot.core.refused import BadRecord, IllegalAction, Refused
 from lordsmoot.core.state import State, learnt
@@ -150,6 +151,10 @@ class Record:
             state.log = []
             self.play(state, entry, number)
             yield entry, state, state.log or []
+
+    def info_state(self, seat: SupportsIndex) -> InfoState:
+        """What a seat can know that remembers all it was told since the deal."""
+        return recalled(self, seat)
 
     # As text.
 
