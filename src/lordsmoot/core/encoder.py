@@ -28,6 +28,9 @@ T = TypeVar("T", bound=State)
 BYTE: Final = 255
 BITS: Final = [int.from_bytes(pack(">f", number)[:2], "big") for number in range(BYTE + 1)]
 """The upper half of each number as a float of 32 bits; the lower half is 0."""
+ONE_LOW: Final = 0x80
+ONE_HIGH: Final = 0x3F
+"""Both bytes of the upper half of 1."""
 ONE_BYTE: Final = ("B", "b", "?")
 FLOAT: Final = "f"
 OTHERS: Final = "others"
@@ -298,18 +301,21 @@ class Encoder(Generic[T]):
         """Write 1 for each action that the seat may choose now, 0 for all others."""
         legal = state.legal_for(check_seat(state, seat))
         view = memoryview(buffer)
+        lay(view, self.mask(legal, view.format == FLOAT))
+
+    def mask(self, legal: list[int], floats: bool) -> bytes:
+        """A 1 for each of some actions, as floats of 32 bits or as bytes."""
         out = BytesWriter()
-        if view.format == FLOAT:
-            out.write(self._no_float_actions)
-            bits: i64 = BITS[1]
-            for action in legal:
-                out[4 * action + 2] = u8(bits & 0xFF)
-                out[4 * action + 3] = u8(bits >> 8)
-        else:
+        if not floats:
             out.write(self._no_actions)
             for action in legal:
                 out[action] = 1
-        lay(view, out.getvalue())
+            return out.getvalue()
+        out.write(self._no_float_actions)
+        for action in legal:
+            out[4 * action + 2] = ONE_LOW
+            out[4 * action + 3] = ONE_HIGH
+        return out.getvalue()
 
     def active(self, state: T, seat: SupportsIndex) -> list[tuple[int, int]]:
         """The features that are not 0: the number of each, and its value."""
@@ -375,13 +381,17 @@ class Encoder(Generic[T]):
 
 def lay(view: memoryview, data: bytes) -> None:
     """Write bytes into memory that has room for exactly these."""
+    byte_view(view, len(data) // view.itemsize)[:] = data
+
+
+def byte_view(buffer: Any, count: int) -> memoryview:
+    """Memory for so many numbers, byte by byte; refused if it is any other."""
+    view = memoryview(buffer)
     if view.readonly or not view.c_contiguous:
         raise UnknownName("the buffer must be writable, and in one piece")
     if view.format != FLOAT and view.format not in ONE_BYTE:
         raise UnknownName(f"the buffer must be of float32 or uint8, not of format {view.format!r}")
-    if view.nbytes != len(data):
-        raise UnknownName(
-            f"the buffer must have room for {len(data) // view.itemsize} numbers, "
-            f"not {view.nbytes // view.itemsize}"
-        )
-    view.cast("B")[:] = data
+    if view.nbytes != count * view.itemsize:
+        there = view.nbytes // view.itemsize
+        raise UnknownName(f"the buffer must have room for {count} numbers, not {there}")
+    return view.cast("B")
