@@ -34,6 +34,14 @@ def test_the_page_of_the_rooms_names_every_file_once_and_no_other() -> None:
     assert sorted(MODULE.findall(table)) == sorted(there - {"__init__.py"})
 
 
+def test_the_door_tells_the_size_of_every_action_space() -> None:
+    page = (ROOT / "docs/protocol.md").read_text()
+    for game in games.all():
+        counts = [(block.name, len(block.names)) for block in game.space.blocks]
+        blocks = [name if count == 1 else f"{name} {count}" for name, count in counts]
+        assert f"| {game.title} | {game.space.size:,} | {', '.join(blocks)} |" in page
+
+
 @pytest.mark.parametrize("floor", ["server", "terminal", "reference"])
 def test_every_file_says_in_a_sentence_of_its_own_what_it_is_for(floor: str) -> None:
     files = (ROOT / "src/lordsmoot" / floor).rglob("*.py")

@@ -12,6 +12,7 @@ from lordsmoot.core.refused import (
     Refused,
     UnknownName,
 )
+from lordsmoot.core.rng import Rng, seeded
 
 __path__ = extend_path(__path__, __name__)  # games of one's own may live elsewhere, see `games`
 
@@ -22,8 +23,10 @@ __all__ = [
     "IllegalAction",
     "Record",
     "Refused",
+    "Rng",
     "UnknownName",
     "compiled",
+    "seeded",
 ]
 
 compiled = not (_state.__file__ or "").endswith(".py")

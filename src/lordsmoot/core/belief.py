@@ -78,10 +78,15 @@ class Belief:
         """What the seat believes at the end of the history; this belief stays as it is."""
         guesses = [guess.clone() for guess in self.guesses]
         belief = Belief(self.seat, self.read, guesses, self.many)
-        while belief.read < len(history.moves) and belief.guesses and not belief.is_full():
-            belief.hear(history.moves[belief.read], history)
-            belief.read += 1
+        belief.read_on(history)
         return belief
+
+    def read_on(self, history: History) -> None:
+        """Take in the rest of the history."""
+        self.plans = []
+        while self.read < len(history.moves) and self.guesses and not self.is_full():
+            self.hear(history.moves[self.read], history)
+            self.read += 1
 
     def by_lot(self, history: History, rng: Rng) -> Guess:
         """One way in which all may have gone: a few guesses are drawn, and drawn anew each move.

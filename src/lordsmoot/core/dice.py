@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b, sha256
+from typing import SupportsIndex
 
 from lordsmoot.core.rng import Rng, seeded
 
@@ -19,6 +20,6 @@ def keyed(seed: bytes, decision: int) -> Rng:
     return seeded(int.from_bytes(digest, "big"))
 
 
-def first_dice(seed: int | bytes) -> Rng:
+def first_dice(seed: SupportsIndex | bytes) -> Rng:
     """The dice that deal the cards."""
     return keyed(seed, 0) if isinstance(seed, bytes) else seeded(seed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, SupportsIndex, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -12,7 +12,9 @@ from lordsmoot.core.chapters import claims_of, steps_of
 from lordsmoot.core.clauses import clauses_of
 from lordsmoot.core.described import describe, position
 from lordsmoot.core.dice import first_dice
+from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.event import AMOUNT, SEAT, Event, Kinds, named
+from lordsmoot.core.info import InfoState, info_state
 from lordsmoot.core.narrator import Deed, Narrator
 from lordsmoot.core.option import Option, Value
 from lordsmoot.core.preview import Ending, Preview, preview
@@ -22,9 +24,10 @@ from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.score import Line, Result, Score
 from lordsmoot.core.sentence import Filling, Piece, spoken, unnamed
 from lordsmoot.core.space import Space
-from lordsmoot.core.state import NO_SEAT, State
+from lordsmoot.core.state import NO_SEAT, State, check_seat
 from lordsmoot.core.text import Texts
 from lordsmoot.core.view import BarredData, DeedData, EndingData, PointsData, PreviewData, View
+from lordsmoot.core.whole import whole
 
 T = TypeVar("T", bound=State)
 NAMED: Final = named([])
@@ -69,6 +72,7 @@ class Game(Generic[T]):
         self.steps: Final = steps_of(chapters)
         self.claims: Final = claims_of(chapters)
         self._clauses: dict[str, str] | None = None
+        self._encoders: Final[dict[int, Encoder[T]]] = {}
 
     # What a game fills in.
 
@@ -92,9 +96,13 @@ class Game(Generic[T]):
         """What a seat that is asked might look for, whether or not it may choose it."""
         return []
 
+    def new_encoder(self, seats: int) -> Encoder[T]:
+        """The features of a table for so many."""
+        raise UnknownName(f"{self.title} declares no features, so that it has no encoder")
+
     def agreed(self, state: T) -> dict[str, Value]:
         """Every option with the value that was agreed on for this table."""
-        raise NotImplementedError
+        return state.agreed()
 
     def set_up(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> T:
         """A table from plain data, with what is usually pending on it."""
@@ -121,9 +129,10 @@ class Game(Generic[T]):
 
     # Starting.
 
-    def check_seats(self, seats: int) -> int:
-        if seats in self.seats:
-            return seats
+    def check_seats(self, seats: SupportsIndex) -> int:
+        """How many sit down; refused if the game is not for so many."""
+        if whole(seats) in self.seats:
+            return whole(seats)
         low, high = self.seats.start, self.seats.stop - 1
         wanted = str(low) if low == high else f"{low} to {high}"
         raise UnknownName(f"{self.title} is played by {wanted} players, not {seats}")
@@ -142,8 +151,8 @@ class Game(Generic[T]):
 
     def start(
         self,
-        seats: int | None = None,
-        seed: int | bytes = 0,
+        seats: SupportsIndex | None = None,
+        seed: SupportsIndex | bytes = 0,
         options: dict[str, Value] | None = None,
         log: bool = False,
     ) -> T:
@@ -153,9 +162,9 @@ class Game(Generic[T]):
 
     # Moves in words.
 
-    def text(self, action: int) -> str:
+    def text(self, action: SupportsIndex) -> str:
         """The stable text of an action, as in records: `select:meditate`."""
-        return self.space.text(action)
+        return self.space.text(whole(action))
 
     def action(self, text: str) -> int:
         """The action that a text names."""
@@ -178,10 +187,10 @@ class Game(Generic[T]):
         return template.fill(self._about_action(action))
 
     def phrase(
-        self, state: T, action: int, names: list[str] | None = None, reader: int = NO_SEAT
+        self, state: T, action: SupportsIndex, names: list[str] | None = None, reader: int = NO_SEAT
     ) -> str:
         """An action in words for one reader, with these names for the players."""
-        return spoken(self.move(state, action), names or unnamed(state.seats), reader)
+        return spoken(self.move(state, whole(action)), names or unnamed(state.seats), reader)
 
     def _about_action(self, action: int) -> Filling:
         block = self.space.block(action)
@@ -336,16 +345,14 @@ class Game(Generic[T]):
 
     # Looking and counting.
 
-    def view(self, state: T, seat: int | None, names: list[str] | None = None) -> View:
+    def view(self, state: T, seat: SupportsIndex | None, names: list[str] | None = None) -> View:
         """All that a seat may know, as plain data; None is a spectator."""
-        if seat is not None and not 0 <= seat < state.seats:
-            raise UnknownName(f"there is no seat {seat} at this table of {state.seats}")
-        viewer = NO_SEAT if seat is None else seat
-        legal = [] if seat is None else state.legal_for(seat)
+        viewer = NO_SEAT if seat is None else check_seat(state, seat)
+        legal = [] if seat is None else state.legal_for(viewer)
         return {
             "game": self.name,
             "version": self.version,
-            "seat": seat,
+            "seat": None if seat is None else viewer,
             "seats": state.seats,
             "over": state.over,
             "actors": state.actors(),
@@ -367,6 +374,12 @@ class Game(Generic[T]):
         mask = state.winners()
         return Result(self.scores(state), [s for s in range(state.seats) if mask >> s & 1])
 
+    def returns(self, state: T, points: bool = False) -> list[float]:
+        """What each seat has won when it is over: its share of the victory, or its points."""
+        if points and state.over:
+            return [float(score.points) for score in self.scores(state)]
+        return state.returns()
+
     def count_words(self, line: Line) -> str:
         """One line of a count in words; its kind where the game has none for it."""
         template = self.texts.count.get(line.kind)
@@ -375,6 +388,19 @@ class Game(Generic[T]):
         told = {name: value for name, value in line.parts.items() if not isinstance(value, list)}
         parts = {name: AMOUNT if isinstance(value, int) else NAMED for name, value in told.items()}
         return spoken(template.fill(Filling(told, parts, self.say)), [])
+
+    # For programs that learn.
+
+    def encoder(self, seats: SupportsIndex | None = None) -> Encoder[T]:
+        """What a seat knows as numbers, at a table for so many; the same one each time."""
+        count = self.check_seats(self.seats.start if seats is None else seats)
+        if count not in self._encoders:
+            self._encoders[count] = self.new_encoder(count)
+        return self._encoders[count]
+
+    def info_state(self, state: T, seat: SupportsIndex) -> InfoState:
+        """What a seat can know now; `record.info_state` also has how it came to this."""
+        return info_state(self, state, seat)
 
     # Positions.
 

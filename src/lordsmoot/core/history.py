@@ -55,13 +55,15 @@ class Minds:
     """What seats believe as far as anybody asked, and what it is worked out from.
 
     A history `from_the_box` has every move of the game. Otherwise it begins with beliefs, and who
-    has none knows what is to be seen and no more.
+    has none knows what is to be seen and no more. Of the seats in `own` nobody else holds the
+    belief, so that it may read on as it is.
     """
 
     def __init__(self, layout: Layout, beliefs: list[Belief | None], from_the_box: bool) -> None:
         self.layout: Final = layout
         self.beliefs: Final = beliefs
         self.from_the_box: Final = from_the_box
+        self.own: i64 = 0
 
 
 NOTHING: Final = 0
@@ -111,6 +113,11 @@ class History:
             self.minds = Minds(minds.layout, minds.beliefs.copy(), minds.from_the_box)
             self.shared &= ~MINDS
         self.minds.beliefs[seat] = belief
+        self.minds.own |= 1 << seat
+
+    def owns(self, seat: int) -> bool:
+        """Whether no other history has this seat's belief."""
+        return not self.shared & MINDS and self.minds.own >> seat & 1 == 1
 
     def remember(self, beliefs: list[Belief | None]) -> None:
         """From here on only these beliefs count, and they go on from the moves that they read."""

@@ -49,7 +49,10 @@ def believed(history: History, piles: list[Pile], seat: int) -> Belief:
         else:
             belief = plain(seat, piles, end)
     if belief.read < end:
-        belief = belief.further(history)
+        if history.owns(seat):
+            belief.read_on(history)
+        else:
+            belief = belief.further(history)
     if not belief.guesses:  # what a described position said of this seat was false
         belief = plain(seat, piles, end)
     history.keep(seat, belief)

@@ -111,7 +111,7 @@ def lay_knowledge(
         if known[seat] is None:
             beliefs[seat] = None
         elif known[seat]:
-            guesses = [_guess(one, claims) for one in as_list(known[seat], "knowledge")]
+            guesses = [laid_guess(one, claims) for one in as_list(known[seat], "knowledge")]
             belief = Belief(seat, 0, guesses)
             if not belief.fits(piles):
                 raise BadPosition(f"knowledge: what seat {seat} believes does not fit the table")
@@ -119,7 +119,8 @@ def lay_knowledge(
     return True
 
 
-def _guess(data: Any, claims: dict[str, type[Claim]]) -> Guess:
+def laid_guess(data: Any, claims: dict[str, type[Claim]]) -> Guess:
+    """A guess as `guess_data` wrote it."""
     keys = {"weight", "piles", "urns", "sorts", "facts"}
     given = only(data, keys, "knowledge")
     if len(given) != len(keys) or not isinstance(given["weight"], float):

@@ -23,14 +23,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from hashlib import blake2s
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from lordsmoot.core.dice import commitment, keyed
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
+from lordsmoot.core.info import InfoState, recalled
 from lordsmoot.core.option import Value
 from lordsmoot.core.refused import BadRecord, IllegalAction, Refused
 from lordsmoot.core.state import State, learnt
+from lordsmoot.core.whole import whole
 
 FIRST_LINE: Final = "lordsmoot record 1"
 UNDO: Final = "undo"
@@ -54,14 +56,14 @@ class Record:
     def __init__(
         self,
         game: Game[Any],
-        seats: int | None = None,
-        seed: int | bytes = 0,
+        seats: SupportsIndex | None = None,
+        seed: SupportsIndex | bytes = 0,
         options: dict[str, Value] | None = None,
         players: list[str] | None = None,
     ) -> None:
         self.game: Final = game
         self.seats: Final = game.check_seats(game.seats.start if seats is None else seats)
-        self.seed: Final = seed
+        self.seed: Final = seed if isinstance(seed, bytes) else whole(seed)
         self.options: Final = game.check_options(options)
         self.players: Final = players or [f"Seat {seat}" for seat in range(self.seats)]
         if len(self.players) != self.seats:
@@ -109,9 +111,9 @@ class Record:
             self.play(state, entry, number)
         return state
 
-    def append(self, state: State, seat: int, action: int) -> Entry:
+    def append(self, state: State, seat: SupportsIndex, action: SupportsIndex) -> Entry:
         """Take a decision into the record and into the state that the record stands at."""
-        entry = Entry(seat, self.game.text(action))
+        entry = Entry(whole(seat), self.game.text(action))
         self.play(state, entry, len(self._standing) + 1)
         self.entries.append(entry)
         self._standing.append(entry)
@@ -173,6 +175,10 @@ class Record:
             state.log = []
             self.play(state, entry, number)
             yield entry, state, state.log or []
+
+    def info_state(self, seat: SupportsIndex) -> InfoState:
+        """What a seat can know that remembers all it was told since the deal."""
+        return recalled(self, seat)
 
     # As text.
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
+
+from lordsmoot.core.whole import whole
 
 MASK: Final = 0xFFFFFFFF
 START: Final = 0x9E3779B9
@@ -80,9 +82,10 @@ class Rng:
         return self.a == other.a and self.b == other.b and self.c == other.c and self.n == other.n
 
 
-def seeded(seed: int) -> Rng:
+def seeded(seed: SupportsIndex) -> Rng:
     """The generator that starts from this seed; any int will do."""
-    return started(seed & MASK, (seed >> 32) & MASK, ((seed >> 64) ^ START) & MASK)
+    number = whole(seed)
+    return started(number & MASK, (number >> 32) & MASK, ((number >> 64) ^ START) & MASK)
 
 
 def started(a: i64, b: i64, c: i64) -> Rng:

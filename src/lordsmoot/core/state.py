@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
+from librt.strings import BytesWriter, write_i16_le, write_i64_le
 from mypy_extensions import i64, mypyc_attr
 
 from lordsmoot.core.belief import Belief
 from lordsmoot.core.event import NOTHING, Event
 from lordsmoot.core.history import History
 from lordsmoot.core.mind import believed, imagined
+from lordsmoot.core.option import Value
 from lordsmoot.core.pile import EVERYBODY, Pile
 from lordsmoot.core.plan import MOST_DEALS
-from lordsmoot.core.refused import IllegalAction
+from lordsmoot.core.refused import IllegalAction, UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import NO_OPTIONS, Step
+from lordsmoot.core.whole import whole
 
 NO_SEAT: Final = -1
 
@@ -51,6 +54,14 @@ class State:
     def winners(self) -> int:
         """The seats that win as the table stands, as a mask; several when it is shared."""
         raise NotImplementedError
+
+    def numbers(self) -> list[int]:
+        """Every number on the table that lies in no pile, so that no two tables have the same."""
+        raise NotImplementedError
+
+    def agreed(self) -> dict[str, Value]:
+        """Every option with the value that was agreed on for this table."""
+        return {}
 
     # What rules use.
 
@@ -113,11 +124,12 @@ class State:
         """The seat that decides now; -1 when the game is over."""
         return self._steps[self._depth - 1].seat if self._depth else NO_SEAT
 
-    def apply(self, action: int) -> None:
+    def apply(self, action: SupportsIndex) -> None:
         """The actor's decision; refused when it is not legal now."""
-        if action not in self.legal:
-            raise IllegalAction(f"action {action} is not offered to seat {self.actor()} now")
-        self.advance(action)
+        number = whole(action)
+        if number not in self.legal:
+            raise IllegalAction(f"action {number} is not offered to seat {self.actor()} now")
+        self.advance(number)
 
     def advance(self, action: int) -> None:
         """`apply` for those who picked from `legal`: nothing is checked."""
@@ -165,24 +177,26 @@ class State:
             out.append(step.seat)
         return out
 
-    def legal_for(self, seat: int) -> list[int]:
+    def legal_for(self, seat: SupportsIndex) -> list[int]:
         """What a seat may decide now; nothing if it is not asked."""
-        if seat == self.actor():
+        number = whole(seat)
+        if number == self.actor():
             return self.legal
-        if seat in self.actors():
-            return self.asked_of(seat).options(self)
+        if number in self.actors():
+            return self.asked_of(number).options(self)
         return NO_OPTIONS
 
     def asked_of(self, seat: int) -> Step[Any]:
         """What is asked of one of the seats that may decide now."""
         return self._steps[self._place(seat)]
 
-    def answer(self, seat: int, action: int) -> None:
+    def answer(self, seat: SupportsIndex, action: SupportsIndex) -> None:
         """A seat's decision, also ahead of others that choose at the same time."""
-        if action not in self.legal_for(seat):
-            raise IllegalAction(f"action {action} is not offered to seat {seat} now")
-        self.ask(seat)
-        self.advance(action)
+        who, what = whole(seat), whole(action)
+        if what not in self.legal_for(who):
+            raise IllegalAction(f"action {what} is not offered to seat {who} now")
+        self.ask(who)
+        self.advance(what)
 
     def ask(self, seat: int) -> None:
         """Of the seats that may decide now, let this one be the actor."""
@@ -196,13 +210,14 @@ class State:
 
     # What bots use.
 
-    def redeal(self, seat: int, rng: Rng) -> State:
+    def redeal(self, seat: SupportsIndex, rng: Rng) -> State:
         """A world `seat` cannot tell from this one: hidden cards and future dice anew."""
-        belief = believed(self.history, self.piles(), seat)
+        eyes = whole(seat)
+        belief = believed(self.history, self.piles(), eyes)
         world = self.clone()
         piles = world.piles()
         for _ in range(MOST_DEALS):
-            if belief.deal(piles, self.history, rng) and world.may_be(seat):
+            if belief.deal(piles, self.history, rng) and world.may_be(eyes):
                 break
         imagined(world.history, belief)
         world.rng = rng.branch()
@@ -229,6 +244,67 @@ class State:
     def sightings(self) -> int:
         """How many (card, seat that knows it) there are; without dice this only grows."""
         return sum(pile.sightings() for pile in self.piles())
+
+    # What programs use: a state is a value that changes, so that it can be compared but not hashed.
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the victory; nothing before the end."""
+        mask = self.winners() if self.over else 0
+        return [(mask >> seat & 1) / max(1, mask.bit_count()) for seat in range(self.seats)]
+
+    def key(self) -> bytes:
+        """The same bytes exactly for equal states, in any process."""
+        out = BytesWriter()
+        out.write(f"{type(self).__module__} {self.seats} {self.agreed()!r}\n".encode())
+        rng = self.rng
+        for part in (rng.a, rng.b, rng.c, rng.n):
+            write_i64_le(out, part)
+        for pile in self.piles():
+            write_i16_le(out, len(pile.places))
+            for place in pile.places:
+                write_i16_le(out, place)
+        write_numbers(out, self.numbers())
+        for i in range(self._depth):
+            step = self._steps[i]
+            out.write(type(step).__name__.encode())
+            write_numbers(out, step.parts())
+        return out.getvalue()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether table, agreement, all that is pending and the dice are the same.
+
+        So both go on alike. What seats can conclude from how it came to this is no part of it.
+        """
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.key() == other.key()
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle has all that a clone has: no log, but all that the seats can know."""
+        from lordsmoot.core.kept import kept, restored
+
+        return restored, kept(self)
+
+
+def check_seat(state: State, seat: SupportsIndex) -> int:
+    """A seat of this table."""
+    number = whole(seat)
+    if 0 <= number < state.seats:
+        return number
+    raise UnknownName(f"there is no seat {number} at this table of {state.seats}")
+
+
+def write_numbers(out: BytesWriter, numbers: list[int]) -> None:
+    """Some numbers, after how many there are."""
+    write_i16_le(out, len(numbers))
+    for number in numbers:
+        write_i64_le(out, number)
 
 
 def learnt(before: State, after: State) -> bool:

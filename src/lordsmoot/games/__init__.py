@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import pkgutil
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from lordsmoot.core.about import About
+from lordsmoot.core.batch import Batch
 from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 from lordsmoot.core.record import Record, parse
 from lordsmoot.core.refused import UnknownName
 
@@ -39,6 +41,18 @@ def get(name: str) -> Game[Any]:
 def all() -> list[Game[Any]]:
     """Every game, in the order of the hall."""
     return [get(name) for name in NAMES]
+
+
+def batch(
+    name: str,
+    count: SupportsIndex,
+    seats: SupportsIndex | None = None,
+    seed: SupportsIndex = 0,
+    options: dict[str, Value] | None = None,
+    points: bool = False,
+) -> Batch:
+    """So many tables of one game, to be played at once."""
+    return Batch(get(name), count, seats, seed, options, points)
 
 
 def record(text: str, torn: bool = False) -> Record:

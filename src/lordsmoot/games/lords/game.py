@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
@@ -36,6 +37,7 @@ from lordsmoot.games.lords.cards import (
     title,
 )
 from lordsmoot.games.lords.effect import Effect
+from lordsmoot.games.lords.encoder import LordsEncoder
 from lordsmoot.games.lords.position import check_pending, set_up, table_data
 from lordsmoot.games.lords.printed import PRINTED
 from lordsmoot.games.lords.scoring import scores
@@ -64,8 +66,8 @@ class LordsGame(Game[Lords]):
     def scores(self, state: Lords) -> list[Score]:
         return scores(state)
 
-    def agreed(self, state: Lords) -> dict[str, Value]:
-        return state.rules.options
+    def new_encoder(self, seats: int) -> Encoder[Lords]:
+        return LordsEncoder(seats, self.steps)
 
     def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lordsmoot.core.claim import holding
 from lordsmoot.core.event import AMOUNT, SEAT, YES_OR_NO, Event, Kinds, named, secret
 from lordsmoot.core.history import History
+from lordsmoot.core.option import Value
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -261,6 +262,15 @@ class Lords(State):
         if lead == 0:
             return 3
         return 1 if lead > 0 else 2
+
+    def agreed(self) -> dict[str, Value]:
+        return self.rules.options
+
+    def numbers(self) -> list[int]:
+        out = [self.followers, *self.temples, self.face_up, self.active, self.turn]
+        for tribe in self.tribes:
+            out.extend([tribe.followers, tribe.citadels, tribe.temples, tribe.shrines])
+        return out
 
     def worships(self, seat: int, lord: int) -> bool:
         """You Worship each Lord whose Temple you have. [L9.5, L9.4]"""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
@@ -32,6 +33,7 @@ from lordsmoot.games.lords_of_creation.cards import (
     VALUE_OF,
 )
 from lordsmoot.games.lords_of_creation.creation import LayTile
+from lordsmoot.games.lords_of_creation.encoder import CreationEncoder
 from lordsmoot.games.lords_of_creation.position import check_pending, set_up, table_data
 from lordsmoot.games.lords_of_creation.scoring import scores
 from lordsmoot.games.lords_of_creation.setup import deal, empty_table
@@ -60,8 +62,8 @@ class CreationGame(Game[Creation]):
     def scores(self, state: Creation) -> list[Score]:
         return scores(state)
 
-    def agreed(self, state: Creation) -> dict[str, Value]:
-        return state.rules.options
+    def new_encoder(self, seats: int) -> Encoder[Creation]:
+        return CreationEncoder(seats, self.steps)
 
     def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]

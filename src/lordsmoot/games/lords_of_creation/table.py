@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from lordsmoot.core.event import AMOUNT, DICE, SEAT, YES_OR_NO, Kinds, named, secret
 from lordsmoot.core.history import History
+from lordsmoot.core.option import Value
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -204,6 +205,20 @@ class Creation(State):
             out.append(god.hand)
             out.append(god.chosen)
             out.append(god.kept)
+        return out
+
+    def agreed(self) -> dict[str, Value]:
+        return self.rules.options
+
+    def numbers(self) -> list[int]:
+        out = [self.turn, self.round, self.last, self.starters]
+        out.extend([int(self.may_civilize), int(self.may_build)])
+        out.extend([god.refused for god in self.gods])
+        for some in (self.terrain, self.owner, self.count, self.kind):
+            out.extend(some)
+        for few in (self.order, self.trail, self.emptied, self.entered):
+            out.append(len(few))
+            out.extend(few)
         return out
 
     # Questions about the world.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
@@ -39,6 +40,7 @@ from lordsmoot.games.lords_of_worlds.cards import (
     COMPONENTS,
     TILES,
 )
+from lordsmoot.games.lords_of_worlds.encoder import WorldsEncoder
 from lordsmoot.games.lords_of_worlds.outcome import brings
 from lordsmoot.games.lords_of_worlds.phrases import NAMES
 from lordsmoot.games.lords_of_worlds.position import check_pending, set_up, table_data
@@ -91,11 +93,11 @@ class WorldsGame(Game[Worlds]):
         """What is asked now; of a payment, how much is left."""
         return phrases.question(state) or super().question(state)
 
-    def agreed(self, state: Worlds) -> dict[str, Value]:
-        return state.rules.options
-
     def seats_at(self, table: dict[str, Any]) -> int:
         return len(as_list(table.get("players", [{}, {}]), "players"))
+
+    def new_encoder(self, seats: int) -> Encoder[Worlds]:
+        return WorldsEncoder(seats, self.steps)
 
     def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]

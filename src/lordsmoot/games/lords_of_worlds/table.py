@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from lordsmoot.core.event import AMOUNT, NOTHING, Kinds, named, secret
 from lordsmoot.core.history import History
+from lordsmoot.core.option import Value
 from lordsmoot.core.pile import EVERYBODY, GAP, KIND, OPEN, Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -281,6 +282,18 @@ class Worlds(State):
             if totals[seat] == most:
                 mask |= 1 << seat
         return mask
+
+    def agreed(self) -> dict[str, Value]:
+        return self.rules.options
+
+    def numbers(self) -> list[int]:
+        out = [self.round, self.active, self.ending, self.rules.terrains]
+        for player in self.players:
+            out.extend([player.cart, player.stars, len(player.mixes)])
+            out.extend(sorted(player.mixes))
+        for placement in self.market.placements:
+            out.extend(placement)
+        return out
 
     def total(self, seat: int) -> int:
         """The stars of a seat if the game were over now. [W12.5]"""

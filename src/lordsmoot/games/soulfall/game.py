@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
@@ -37,6 +38,7 @@ from lordsmoot.games.soulfall.cards import (
     title,
 )
 from lordsmoot.games.soulfall.conditions import CONDITIONS
+from lordsmoot.games.soulfall.encoder import SoulfallEncoder
 from lordsmoot.games.soulfall.play import NO_SEQUENCE, Either
 from lordsmoot.games.soulfall.position import check_pending, set_up, table_data
 from lordsmoot.games.soulfall.scoring import scores
@@ -88,11 +90,11 @@ class SoulfallGame(Game[Soulfall]):
     def scores(self, state: Soulfall) -> list[Score]:
         return scores(state)
 
-    def agreed(self, state: Soulfall) -> dict[str, Value]:
-        return state.rules.options
-
     def seats_at(self, table: dict[str, Any]) -> int:
         return len(as_list(table.get("tribes", [{}, {}]), "tribes"))
+
+    def new_encoder(self, seats: int) -> Encoder[Soulfall]:
+        return SoulfallEncoder(seats, self.steps)
 
     def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]

@@ -7,6 +7,7 @@ from typing import Any, Final
 from lordsmoot.core.claim import holding
 from lordsmoot.core.event import AMOUNT, SEAT, Kinds, named, secret
 from lordsmoot.core.history import History
+from lordsmoot.core.option import Value
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -201,6 +202,19 @@ class Soulfall(State):
             elif rank == best:
                 winners |= 1 << seat
         return winners
+
+    def agreed(self) -> dict[str, Value]:
+        return self.rules.options
+
+    def numbers(self) -> list[int]:
+        return [
+            *[self.side, self.tower, self.ends_before, self.used, self.active, self.turn],
+            *self.board,
+            *self.nomads,
+            *self.outposts,
+            *self.shards,
+            *self.devoted,
+        ]
 
     # Questions.
 

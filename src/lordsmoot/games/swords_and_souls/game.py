@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.event import AMOUNT, YES_OR_NO, Event, named
 from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
@@ -40,6 +41,7 @@ from lordsmoot.games.swords_and_souls.cards import (
     TALENT_OF,
     TITLES,
 )
+from lordsmoot.games.swords_and_souls.encoder import SoulsEncoder
 from lordsmoot.games.swords_and_souls.position import check_pending, set_up, table_data
 from lordsmoot.games.swords_and_souls.scoring import scores
 from lordsmoot.games.swords_and_souls.setup import begin, box
@@ -106,12 +108,12 @@ class SoulsGame(Game[Souls]):
     def scores(self, state: Souls) -> list[Score]:
         return scores(state)
 
-    def agreed(self, state: Souls) -> dict[str, Value]:
-        return state.rules.options
-
     def seats_at(self, table: dict[str, Any]) -> int:
         heroes = as_list(table.get("heroes", []), "heroes")
         return min(MOST_SEATS, max(self.seats.start, len(heroes)))
+
+    def new_encoder(self, seats: int) -> Encoder[Souls]:
+        return SoulsEncoder(seats, self.steps)
 
     def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from lordsmoot.core.event import AMOUNT, NOTHING, SEAT, YES_OR_NO, Kinds, named, secret
 from lordsmoot.core.history import History
+from lordsmoot.core.option import Value
 from lordsmoot.core.pile import KIND, Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
@@ -247,6 +248,15 @@ class Souls(State):
         for seat in range(self.seats):
             if standings[seat] == best:
                 out |= 1 << seat
+        return out
+
+    def agreed(self) -> dict[str, Value]:
+        return self.rules.options
+
+    def numbers(self) -> list[int]:
+        out = [self.small, self.large, self.tired, self.active, self.turn]
+        for me in self.heroes:
+            out.extend([me.hero, me.hearts, me.large, me.obols, me.fragments, me.talent])
         return out
 
     # Questions.
