@@ -27,6 +27,9 @@ class Manner:
         horizon: int = END,
         turns: int = 0,
         glances: int = 1,
+        backing: float = 8.0,
+        prior: float = 0.0,
+        blind: int = 0,
     ) -> None:
         # How many decisions a greedy bot looks ahead, and on until the position is settled.
         self.ahead: Final = ahead
@@ -44,6 +47,9 @@ class Manner:
         self.turns: Final = turns
         # Of how many decisions, picked at random, playing on takes the one judged best.
         self.glances: Final = glances
+        self.backing: Final = backing
+        self.prior: Final = prior
+        self.blind: Final = blind
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,4 +1,4 @@
-"""Bots by name: `random`, `greedy`, `greedy~0.1`, `search:1000`, `search:250ms`."""
+"""Bots by name: `random`, `greedy`, `greedy~0.1`, `search:1000`, `search:250ms`, `plain:1000`."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ from importlib import import_module
 from typing import Any
 
 from lordsmoot.bots.bot import Bot
+from lordsmoot.bots.budget import budget
 from lordsmoot.bots.judge import Judge
+from lordsmoot.bots.plain import Plain
 from lordsmoot.bots.search import Search
 from lordsmoot.bots.simple import Greedy, Random
 from lordsmoot.core.game import Game
 from lordsmoot.core.refused import UnknownName
 
-MOST_MILLISECONDS = 3_600_000
-HELP = "random, greedy, greedy~NOISE (0 to 1), search:ITERATIONS or search:MILLISECONDSms"
+HELP = (
+    "random, greedy, greedy~NOISE (0 to 1), search:ITERATIONS or search:MILLISECONDSms, "
+    "plain:ITERATIONS or plain:MILLISECONDSms"
+)
 
 
 def judge(game: Game[Any]) -> Judge:
@@ -33,18 +37,9 @@ def make(name: str, game: Game[Any], seed: int) -> Bot:
         if kind == "greedy" and mark == "~" and 0 <= float(rest) <= 1:
             return Greedy(judge(game), seed, noise=float(rest))
         if kind == "search" and mark == ":":
-            return search(judge(game).for_search(), seed, rest)
+            return Search(judge(game).for_search(), seed, budget(rest))
+        if kind == "plain" and mark == ":":
+            return Plain(seed, budget(rest))
     except ValueError:
         pass
     raise UnknownName(f"there is no bot {name!r}; there are {HELP}")
-
-
-def search(known: Judge, seed: int, budget: str) -> Search:
-    """A search with so many iterations, or so many milliseconds, for each decision."""
-    if budget.endswith("ms"):
-        time = float(budget[:-2])
-        if 0 < time <= MOST_MILLISECONDS:
-            return Search(known, seed, milliseconds=time)
-    elif int(budget) > 0:
-        return Search(known, seed, int(budget))
-    raise ValueError(budget)

@@ -1,68 +1,67 @@
 """Information-set tree search: every iteration imagines a world that fits what the seat knows.
 
-One tree for the searching seat. A branch is an action; how often it could have been taken is
-counted apart from how often it was, because not every imagined world offers it.
+A decision of any seat is known by what that seat was told since the search began, so that nobody's
+choice depends on what they cannot know: neither cards and dice to come, nor what others hold or
+have chosen face down. Chance is no decision: what it brings leads to decisions of their own.
+
+Such decisions are many and each is met seldom. So each has *its like*: all that differ from it only
+in the cards and dice that came. What was tried there counts for a while, until enough was tried
+here. A choice is offered as often as a world allows it, and each seat wants its own share.
 """
 
 from __future__ import annotations
 
-from math import log, sqrt
-from time import perf_counter
+from math import exp, log, sqrt
 from typing import Final
 
 from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.budget import Budget
 from lordsmoot.bots.judge import END, Judge, Manner, share
-from lordsmoot.bots.playout import glance, playout
+from lordsmoot.bots.playout import glance, playout, settled
 from lordsmoot.bots.simple import Greedy
+from lordsmoot.bots.told import Told
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
 
 
+class Branch:
+    """A choice: tried how often, worth how much to who makes it."""
+
+    def __init__(self) -> None:
+        self.tried = 0
+        self.worth = 0.0
+
+
 class Node:
-    """An action of `seat`: tried how often, offered how often, worth how much.
+    """A decision: its choices, and what the judge said of them when it was first asked."""
 
-    A judge's word may count as the first trials, as many as it is trusted for.
-    """
-
-    def __init__(self, seat: int, trust: int = 0, value: float = 0.0) -> None:
-        self.seat: Final = seat
-        self.trust: Final = trust
-        self.tried = trust
-        self.offered = trust
-        self.worth = trust * value
-        self.branches: Final[dict[int, Node]] = {}
+    def __init__(self) -> None:
+        self.branches: Final[dict[int, Branch]] = {}
         self.hopes: Final[dict[int, float]] = {}
 
-    def merit(self) -> float:
-        """How often it was tried; among equals, what it is worth."""
-        return self.tried + 0.999 * self.worth / self.tried if self.tried else 0.0
-
-    def bound(self, explore: float) -> float:
-        """Worth so far, and more the less it was tried."""
-        return self.worth / self.tried + explore * sqrt(log(self.offered) / self.tried)
+    def branch(self, action: int) -> Branch:
+        branch = self.branches.get(action)
+        if branch is None:
+            branch = Branch()
+            self.branches[action] = branch
+        return branch
 
 
 class Search:
-    """Chooses the action tried most within `iterations`, or within `milliseconds` if given.
+    """Chooses the action tried most within its budget.
 
-    Below the tree a world is played on in the game's `manner` and then judged. With a width, only
-    so many branches are looked into at first, those that the judge likes best, and more with time.
-    An eager search counts what the judge says of a new branch as its first trial.
+    Below the tree a world is played on in the game's `manner` and then judged.
     """
 
     def __init__(
-        self,
-        judge: Judge,
-        seed: int,
-        iterations: int = 1000,
-        milliseconds: float = 0.0,
-        manner: Manner | None = None,
+        self, judge: Judge, seed: int, budget: Budget, manner: Manner | None = None
     ) -> None:
         self.judge: Final = judge
         self.rng: Final = seeded(seed)
-        self.iterations: Final = iterations
-        self.milliseconds: Final = milliseconds
+        self.budget: Final = budget
         self.manner: Final = manner or judge.manner()
+        self.nodes: dict[int, Node] = {}
+        self.likes: dict[int, Node] = {}
 
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
@@ -72,101 +71,197 @@ class Search:
         root = self.grow(sight)
         best, most = sight.legal[0], -1.0
         for action in sight.legal:
-            node = root.branches.get(action)
-            if node is not None and node.merit() > most:
-                best, most = action, node.merit()
+            branch = root.branches.get(action)
+            if branch is not None and branch.tried:
+                merit = branch.tried + 0.999 * branch.worth / branch.tried
+                if merit > most:
+                    best, most = action, merit
         return best
 
     def grow(self, sight: Sight) -> Node:
-        """The tree that the budget buys."""
-        root = self.plant(sight)
-        end = perf_counter() + self.milliseconds / 1000.0
-        while True:
-            world = sight.imagine(self.rng)
-            plain = self.manner.eager and self.judge.plain(world)
-            self.iterate(root, world)
-            if plain or self.spent(root.tried, end):
-                return root
-
-    def plant(self, sight: Sight) -> Node:
-        """The root, with what a greedy bot says of its branches if that is trusted."""
-        root = Node(sight.seat)
+        """The tree that the budget buys; its root."""
+        self.nodes = {}
+        self.likes = {}
+        root = Node()
         trust = self.manner.trust
         if trust:
             values = Greedy(self.judge, self.rng.below(END)).weigh(sight)
             for i in range(len(values)):
-                root.branches[sight.legal[i]] = Node(sight.seat, trust, values[i])
                 root.hopes[sight.legal[i]] = values[i]
+                branch = root.branch(sight.legal[i])
+                branch.tried = trust
+                branch.worth = trust * values[i]
+        self.budget.begin()
+        tried = 0
+        while not self.budget.spent(tried):
+            world = sight.imagine(self.rng)
+            plain = self.manner.trust and self.judge.plain(world)
+            self.iterate(root, world, sight.seat)
+            tried += 1
+            if plain:
+                break
         return root
 
-    def spent(self, tried: int, end: float) -> bool:
-        return perf_counter() >= end if self.milliseconds > 0 else tried >= self.iterations
-
-    def iterate(self, root: Node, t: State) -> None:
+    def iterate(self, root: Node, t: State, seat: int) -> None:
         """Down the tree to something new, on to a judgement, and back."""
         turn = self.judge.turn(t) + (self.manner.turns - 1) * t.seats
-        path = self.descend(root, t)
+        told = Told(t, seat)
+        self.nodes[told.all[seat]] = root
+        self.likes[told.choices[seat]] = root
+        path: list[Branch] = []
+        seats: list[int] = []
+        self.descend(t, told, path, seats)
         t = self.play_on(t, turn)
         if t.over:
             shares = [share(t, seat) for seat in range(t.seats)]
         else:
-            shares = self.judge.values(settled(t, self.judge))
-        root.tried += 1
-        for node in path:
-            node.tried += 1
-            node.worth += shares[node.seat]
+            shares = self.judge.values(settled(t, self.judge, self.rng, self.manner.blind))
+        for i in range(len(path)):
+            path[i].tried += 1
+            path[i].worth += shares[seats[i]]
 
-    def play_on(self, t: State, turn: int) -> State:
-        """As far as the manner goes: some decisions, or until a turn is over."""
-        manner = self.manner
-        if manner.turns:
-            while not t.over and self.judge.turn(t) <= turn:
-                t = glance(t, self.rng, self.judge, manner.glances)
-        elif manner.glances == 1:
-            playout(t, self.rng, manner.horizon)
-        else:
-            for _ in range(manner.horizon):
-                if t.over:
-                    break
-                t = glance(t, self.rng, self.judge, manner.glances)
-        return t
-
-    def descend(self, root: Node, t: State) -> list[Node]:
-        """Take the most promising branches until one is new; forced moves make no branch.
-
-        A branch of which only the judge's word is known counts as new.
-        """
-        path: list[Node] = []
-        node = root
+    def descend(self, t: State, told: Told, path: list[Branch], seats: list[int]) -> None:
+        """Take the most promising choices until one is new; forced moves are no decision."""
+        backing = self.manner.backing
         while not t.over:
             legal = t.legal
             if len(legal) == 1:
-                t.advance(legal[0])
+                told.act(t, legal[0])
                 continue
-            if self.manner.width:
-                legal = self.narrowed(node, t)
-            new = self.unknown(node, legal)
-            if new and self.manner.eager:
-                action = self.welcome(node, new, t)
-            elif new:
-                action = new[self.rng.below(len(new))]
-                node.branches[action] = Node(t.actor())
+            seat = t.actor()
+            if backing > 0:
+                like = node_of(self.likes, told.choices[seat])
+                node = like if backing >= END else node_of(self.nodes, told.all[seat])
             else:
-                action = self.promising(node, legal)
-            for other in legal:
-                branch = node.branches.get(other)
-                if branch is not None:
-                    branch.offered += 1
-            node = node.branches[action]
-            path.append(node)
-            t.advance(action)
-            if new or node.tried == node.trust:
-                break
-        return path
+                node = like = node_of(self.nodes, told.all[seat])
+            action = self.pick(node, like, t)
+            branch = like.branch(action)
+            new = not branch.tried
+            path.append(branch)
+            seats.append(seat)
+            if node is not like:
+                path.append(node.branch(action))
+                seats.append(seat)
+            told.act(t, action)
+            if new:
+                return
+
+    def pick(self, node: Node, like: Node, t: State) -> int:
+        manner = self.manner
+        if manner.prior > 0:
+            return self.hopeful(node, like, t)
+        legal = t.legal
+        if manner.width:
+            legal = self.narrowed(like, t)
+        new = [
+            action
+            for action in legal
+            if action not in like.branches or not like.branches[action].tried
+        ]
+        if new:
+            return new[self.rng.below(len(new))]
+        return self.promising(node, like, legal)
+
+    def promising(self, node: Node, like: Node, legal: list[int]) -> int:
+        """By what each choice was worth so far, and more the less it was tried."""
+        backing = self.manner.backing
+        tries: list[float] = []
+        worths: list[float] = []
+        total = 0.0
+        for action in legal:
+            there = like.branches[action]
+            tried = float(there.tried)
+            worth = there.worth
+            if node is not like:
+                here = node.branches.get(action)
+                if here is not None:
+                    tried -= here.tried
+                    worth -= here.worth
+                if tried > backing:
+                    worth *= backing / tried
+                    tried = backing
+                if here is not None:
+                    tried += here.tried
+                    worth += here.worth
+            total += tried
+            tries.append(tried)
+            worths.append(worth)
+        eager = self.manner.explore * sqrt(log(total))
+        best, most = legal[0], -1.0
+        for i in range(len(legal)):
+            bound = worths[i] / tries[i] + eager / sqrt(tries[i])
+            if bound > most:
+                best, most = legal[i], bound
+        return best
+
+    def hopeful(self, node: Node, like: Node, t: State) -> int:
+        """By what each choice was worth so far, and more the less it was tried and the more the
+        judge hopes for; its word counts as one trial."""
+        manner = self.manner
+        backing = manner.backing
+        legal = t.legal
+        tries: list[float] = []
+        worths: list[float] = []
+        hopes: list[float] = []
+        total = 0.0
+        highest = 0.0
+        for action in legal:
+            hope = self.hope(like, action, t)
+            hopes.append(hope)
+            highest = max(highest, hope)
+            tried = 0.0
+            worth = 0.0
+            there = like.branches.get(action)
+            if there is not None:
+                tried = float(there.tried)
+                worth = there.worth
+                if node is not like:
+                    here = node.branches.get(action)
+                    if here is not None:
+                        tried -= here.tried
+                        worth -= here.worth
+                    if tried > backing:
+                        worth *= backing / tried
+                        tried = backing
+                    if here is not None:
+                        tried += here.tried
+                        worth += here.worth
+            total += tried
+            tries.append(tried)
+            worths.append(worth)
+        weight = 0.0
+        for i in range(len(legal)):
+            odds = exp((hopes[i] - highest) / manner.prior)
+            worths[i] = (worths[i] + hopes[i]) / (tries[i] + 1.0)
+            hopes[i] = odds
+            weight += odds
+        eager = manner.explore * sqrt(total + 1.0) / weight
+        best, most = legal[0], -1.0
+        for i in range(len(legal)):
+            bound = worths[i] + eager * hopes[i] / (1.0 + tries[i])
+            if bound > most:
+                best, most = legal[i], bound
+        return best
+
+    def hope(self, node: Node, action: int, t: State) -> float:
+        """What the judge says of a choice, in the world in which it was first asked."""
+        hope = node.hopes.get(action, -1.0)
+        if hope < 0:
+            twin = t.clone()
+            if self.manner.blind:
+                twin.rng = self.rng.branch()
+            twin.advance(action)
+            after = settled(twin, self.judge, self.rng, self.manner.blind)
+            hope = self.judge.value(after, t.actor())
+            node.hopes[action] = hope
+        return hope
 
     def narrowed(self, node: Node, t: State) -> list[int]:
-        """The branches that the judge likes best, the more the oftener the node was tried."""
-        count = self.manner.width + int(sqrt(node.tried))
+        """The choices that the judge likes best, the more the oftener the node was tried."""
+        tried = 0
+        for branch in node.branches.values():
+            tried += branch.tried
+        count = self.manner.width + int(sqrt(tried))
         legal = t.legal
         if len(legal) <= count:
             return legal
@@ -176,49 +271,26 @@ class Search:
         hopes.sort(reverse=True)
         return [action for _, action in hopes[:count]]
 
-    def hope(self, node: Node, action: int, t: State) -> float:
-        """What the judge says of a branch, in the world in which it was first asked."""
-        hope = node.hopes.get(action, -1.0)
-        if hope < 0:
-            twin = t.clone()
-            twin.advance(action)
-            hope = self.judge.value(settled(twin, self.judge), t.actor())
-            node.hopes[action] = hope
-        return hope
-
-    def welcome(self, node: Node, new: list[int], t: State) -> int:
-        """Make all the new branches, each tried once by the judge; the one it likes best."""
-        best, most = new[0], -1.0
-        for action in new:
-            hope = self.hope(node, action, t)
-            node.branches[action] = Node(t.actor(), 1, hope)
-            if hope > most:
-                best, most = action, hope
-        return best
-
-    def unknown(self, node: Node, legal: list[int]) -> list[int]:
-        return [action for action in legal if action not in node.branches]
-
-    def promising(self, node: Node, legal: list[int]) -> int:
-        best, most = legal[0], -1.0
-        for action in legal:
-            bound = node.branches[action].bound(self.manner.explore)
-            if bound > most:
-                best, most = action, bound
-        return best
-
-
-def settled(t: State, judge: Judge) -> State:
-    """The position in which a move half made ends as its maker likes best."""
-    if t.over or judge.settled(t):
+    def play_on(self, t: State, turn: int) -> State:
+        """As far as the manner goes: some decisions, or until a turn is over."""
+        manner = self.manner
+        if manner.turns:
+            while not t.over and self.judge.turn(t) <= turn:
+                t = glance(t, self.rng, self.judge, manner.glances, manner.blind)
+        elif manner.glances == 1:
+            playout(t, self.rng, manner.horizon)
+        else:
+            for _ in range(manner.horizon):
+                if t.over:
+                    break
+                t = glance(t, self.rng, self.judge, manner.glances, manner.blind)
         return t
-    seat = t.actor()
-    best, most = t, -1.0
-    for action in t.legal:
-        twin = t.clone()
-        twin.advance(action)
-        twin = settled(twin, judge)
-        value = judge.value(twin, seat)
-        if value > most:
-            best, most = twin, value
-    return best
+
+
+def node_of(nodes: dict[int, Node], told: int) -> Node:
+    """The decision of a seat that was told this."""
+    node = nodes.get(told)
+    if node is None:
+        node = Node()
+        nodes[told] = node
+    return node

@@ -25,6 +25,7 @@ from lordsmoot.core.history import (
     LAID,
     LIFTED,
     PUT,
+    ROLLED,
     SHOWN,
     SHUFFLED,
     SIX_BITS,
@@ -82,6 +83,8 @@ class Belief:
         if move >> EYES >> self.seat & 1:
             kind = move >> CARD & KIND
         eyes = history.minds.layout.eyes
+        if done == ROLLED:
+            return
         if done == SHUFFLED:
             self.shuffled(source, target, eyes[target])
         elif done == CLAIMED:

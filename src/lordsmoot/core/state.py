@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from lordsmoot.core.belief import Belief, believed, imagined
 from lordsmoot.core.event import NOTHING, Event
-from lordsmoot.core.history import History
+from lordsmoot.core.history import ROLLED, History
 from lordsmoot.core.pile import EVERYBODY, Pile
 from lordsmoot.core.plan import MOST_DEALS
 from lordsmoot.core.refused import IllegalAction
@@ -82,6 +82,12 @@ class State:
         """Something happened that is worth a sentence; only `seen` may know what it is about."""
         if self.log is not None:
             self.log.append(Event(kind, seat, what, number, other, seen))
+
+    def roll(self) -> int:
+        """A die that everybody sees."""
+        face = self.rng.die()
+        self.history.note(ROLLED, 0, 0, 0, face, EVERYBODY)
+        return face
 
     def finish(self) -> None:
         """The game ends at once."""

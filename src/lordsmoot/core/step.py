@@ -42,6 +42,10 @@ class Step(Generic[T]):
     def choose(self, t: T, action: int) -> None:
         raise NotImplementedError
 
+    def shows(self, action: int) -> int:
+        """What the other seats see of a choice: the action, or one that stands for its like."""
+        return action
+
     def passing(self) -> int:
         """The action that lets a moment go by in which one might react; -1 if it is no such."""
         return NO_ACTION

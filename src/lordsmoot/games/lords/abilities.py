@@ -94,6 +94,9 @@ class Lose(Choice[Lords]):
             out.append(LOSE_FOLLOWER)
         return out
 
+    def shows(self, action: int) -> int:
+        return LOSE_SHELL.base if LOSE_SHELL.has(action) else action
+
     def choose(self, t: Lords, action: int) -> None:
         if action == LOSE_FOLLOWER:
             t.lose_follower(self.seat)

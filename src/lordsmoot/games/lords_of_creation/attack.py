@@ -75,7 +75,7 @@ class Exchange(Step[Creation]):
         )
 
     def happen(self, t: Creation) -> None:
-        first, second, defence = t.rng.die(), t.rng.die(), t.rng.die()
+        first, second, defence = t.roll(), t.roll(), t.roll()
         t.tell(ATTACKS, self.seat, self.target, other=t.owner[self.target])
         t.tell(THROWS, self.seat, 36 * (first - 1) + 6 * (second - 1) + defence - 1)
         t.trail.clear()

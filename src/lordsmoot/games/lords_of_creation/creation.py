@@ -53,6 +53,9 @@ class LayTile(Choice[Creation]):
             out.append(KEEP)
         return out
 
+    def shows(self, action: int) -> int:
+        return LAY.base if LAY.has(action) else action
+
     def choose(self, t: Creation, action: int) -> None:
         if action == KEEP:
             t.tell(KEEPS, self.seat)

@@ -56,6 +56,9 @@ class ChooseCard(Secret[Creation]):
     def options(self, t: Creation) -> list[int]:
         return CHOOSE.each(t.gods[self.seat].hand)
 
+    def shows(self, action: int) -> int:
+        return CHOOSE.base
+
     def choose(self, t: Creation, action: int) -> None:
         god = t.gods[self.seat]
         card = CHOOSE.arg(action)
@@ -99,7 +102,7 @@ def roll_off(t: Creation, tied: list[int]) -> list[int]:
         return tied
     rolls: list[int] = []
     for seat in tied:
-        rolls.append(t.rng.die())
+        rolls.append(t.roll())
         t.tell(ROLLS_FOR_ORDER, seat, number=rolls[-1])
     order: list[int] = []
     for face in range(6, 0, -1):

@@ -1,0 +1,74 @@
+"""What each seat has been told since a search began, as one number a seat.
+
+Two ways to the same number are one information set: the seat saw the same open choices, made the
+same choices of its own, saw the same cards and the same dice.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lordsmoot.core.history import CARD, EYES
+from lordsmoot.core.place import KIND, SEEN
+from lordsmoot.core.state import State
+
+LOW_60: Final = (1 << 60) - 1
+LOW_47: Final = (1 << 47) - 1
+LOW_43: Final = (1 << 43) - 1
+ODD: Final = 0x9E3779B97F4A7C1
+MOVE: Final = (1 << EYES) - 1
+UNSEEN: Final = MOVE & ~(KIND << CARD)
+
+
+def mixed(told: i64, more: i64) -> i64:
+    """Another number of 60 bits, by shifts that overflow nowhere, compiled or not."""
+    told = (told + more + ODD) & LOW_60
+    told ^= (told & LOW_47) << 13
+    told ^= told >> 7
+    told ^= (told & LOW_43) << 17
+    return told
+
+
+class Told:
+    """What the seats of an imagined world are told, from the moment in which `seat` imagines it.
+
+    `choices` knows only what was chosen, as far as the seat saw it; `all` also what the others held
+    from the beginning, and which cards and dice came.
+    """
+
+    def __init__(self, t: State, seat: int) -> None:
+        self.choices: Final = [int(mixed(0, other)) for other in range(t.seats)]
+        self.all: Final = self.choices.copy()
+        self.read: i64 = len(t.history.moves)
+        for pile in t.piles():
+            number: i64 = pile.number << SEEN
+            for place in pile.places:
+                seen: i64 = place >> SEEN
+                if not seen >> seat & 1 and seen:
+                    held: i64 = mixed(number, place & KIND)
+                    for other in range(t.seats):
+                        if seen >> other & 1:
+                            self.all[other] = (self.all[other] + held) & LOW_60
+
+    def act(self, t: State, action: int) -> None:
+        """The actor's decision, and what comes of it."""
+        step = t.asked()
+        actor = step.seat
+        shown = step.shows(action)
+        t.advance(action)
+        moves = t.history.moves
+        end: i64 = len(moves)
+        for seat in range(t.seats):
+            told: i64 = action if seat == actor else shown
+            told = told << 3 | actor
+            self.choices[seat] = mixed(self.choices[seat], told)
+            told = mixed(self.all[seat], told)
+            i = self.read
+            while i < end:
+                move = moves[i]
+                told = mixed(told, move & (MOVE if move >> EYES >> seat & 1 else UNSEEN))
+                i += 1
+            self.all[seat] = told
+        self.read = end
