@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from typing import Any
 
 from lordsmoot.bots.bot import Bot
@@ -18,12 +17,12 @@ def make(name: str, game: Game[Any], seed: int) -> Bot:
     limit, *changes = name.split(",")
     known = judge(game).for_search()
     usual = known.manner()
-    settings: dict[str, Any] = {field: getattr(usual, field) for field in fields()}
+    settings: dict[str, Any] = {field: getattr(usual, field) for field in fields(usual)}
     for change in changes:
         field, _, value = change.partition("=")
         settings[field] = type(settings[field])(float(value))
     return Search(known, seed, budget(limit), Manner(**settings))
 
 
-def fields() -> list[str]:
-    return [field for field in inspect.signature(Manner.__init__).parameters if field != "self"]
+def fields(manner: Manner) -> list[str]:
+    return [field for field in dir(manner) if not field.startswith("_")]

@@ -15,20 +15,27 @@ from lordsmoot.core.place import KIND, SEEN
 from lordsmoot.core.state import State
 
 LOW_60: Final = (1 << 60) - 1
-LOW_47: Final = (1 << 47) - 1
-LOW_43: Final = (1 << 43) - 1
+LOW_30: Final = (1 << 30) - 1
+LOW_45: Final = (1 << 45) - 1
+FACTOR: Final = 0x2C1B3C6D
+OTHER_FACTOR: Final = 0x297A2D39
 ODD: Final = 0x9E3779B97F4A7C1
 MOVE: Final = (1 << EYES) - 1
 UNSEEN: Final = MOVE & ~(KIND << CARD)
 
 
 def mixed(told: i64, more: i64) -> i64:
-    """Another number of 60 bits, by shifts that overflow nowhere, compiled or not."""
+    """Another number of 60 bits, by products that overflow nowhere, compiled or not."""
     told = (told + more + ODD) & LOW_60
-    told ^= (told & LOW_47) << 13
-    told ^= told >> 7
-    told ^= (told & LOW_43) << 17
-    return told
+    told = stirred(told ^ told >> 31)
+    return stirred(told ^ told >> 29)
+
+
+def stirred(told: i64) -> i64:
+    """Each half times a factor, one of the products turned by 15 bits."""
+    low: i64 = (told & LOW_30) * FACTOR
+    high: i64 = (told >> 30) * OTHER_FACTOR
+    return low ^ ((high & LOW_45) << 15 | high >> 45)
 
 
 class Told:
