@@ -1,4 +1,4 @@
-"""How well the judges foresee who wins, by quarter of a game: `python -m tools.foresight [GAME-SEATS ...]`."""
+"""How well the judges foresee who wins: `python -m tools.foresight [GAME-SEATS ...]`."""
 
 from __future__ import annotations
 

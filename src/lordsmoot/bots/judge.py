@@ -30,6 +30,7 @@ class Manner:
         backing: float = 8.0,
         prior: float = 0.0,
         blind: int = 0,
+        tuned: int = 0,
     ) -> None:
         # How many decisions a greedy bot looks ahead, and on until the position is settled.
         self.ahead: Final = ahead
@@ -50,6 +51,7 @@ class Manner:
         self.backing: Final = backing
         self.prior: Final = prior
         self.blind: Final = blind
+        self.tuned: Final = tuned
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

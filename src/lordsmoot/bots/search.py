@@ -62,6 +62,10 @@ class Search:
         self.manner: Final = manner or judge.manner()
         self.nodes: dict[int, Node] = {}
         self.likes: dict[int, Node] = {}
+        self.count = 0
+        self.sum = 0.0
+        self.squares = 0.0
+        self.reach = 1.0
 
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
@@ -82,6 +86,10 @@ class Search:
         """The tree that the budget buys; its root."""
         self.nodes = {}
         self.likes = {}
+        self.count = 0
+        self.sum = 0.0
+        self.squares = 0.0
+        self.reach = self.manner.explore
         root = Node()
         trust = self.manner.trust
         if trust:
@@ -113,9 +121,17 @@ class Search:
         self.descend(t, told, path, seats)
         t = self.play_on(t, turn)
         if t.over:
-            shares = [share(t, seat) for seat in range(t.seats)]
+            shares = [share(t, other) for other in range(t.seats)]
         else:
             shares = self.judge.values(settled(t, self.judge, self.rng, self.manner.blind))
+        if self.manner.tuned:
+            value = shares[seat]
+            self.count += 1
+            self.sum += value
+            self.squares += value * value
+            mean = self.sum / self.count
+            variance = self.squares / self.count - mean * mean
+            self.reach = self.manner.explore * sqrt(max(0.0004, variance))
         for i in range(len(path)):
             path[i].tried += 1
             path[i].worth += shares[seats[i]]
@@ -186,7 +202,7 @@ class Search:
             total += tried
             tries.append(tried)
             worths.append(worth)
-        eager = self.manner.explore * sqrt(log(total))
+        eager = self.reach * sqrt(log(total))
         best, most = legal[0], -1.0
         for i in range(len(legal)):
             bound = worths[i] / tries[i] + eager / sqrt(tries[i])
@@ -235,7 +251,7 @@ class Search:
             worths[i] = (worths[i] + hopes[i]) / (tries[i] + 1.0)
             hopes[i] = odds
             weight += odds
-        eager = manner.explore * sqrt(total + 1.0) / weight
+        eager = self.reach * sqrt(total + 1.0) / weight
         best, most = legal[0], -1.0
         for i in range(len(legal)):
             bound = worths[i] + eager * hopes[i] / (1.0 + tries[i])

@@ -45,8 +45,8 @@ class Taste:
         tough: float = 1.2,
         now: float = 0.3,
         fatigue: float = 0.02,
-        early: float = 0.22,
-        late: float = 0.9,
+        early: float = 0.07,
+        late: float = 0.55,
     ) -> None:
         # People beyond the first, and those of them that have an open hex to go to.
         self.spare: Final = spare

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
-from lordsmoot.bots.judge import Judge, Manner, logistic, share
+from lordsmoot.bots.judge import Judge, Manner, share
 from lordsmoot.bots.judges.lords_of_worlds_planet import (
     FAR_OFF,
     Outlook,
@@ -184,12 +185,11 @@ def values_of(player: Player) -> list[int]:
 
 
 def chances(worths: list[float]) -> list[float]:
-    """The shares of one victory, by how likely each seat is to beat the average of the others."""
-    total = sum(worths)
-    others = len(worths) - 1
-    leads = [logistic(worth - (total - worth) / others) for worth in worths]
-    whole = sum(leads)
-    return [lead / whole for lead in leads]
+    """The shares of one victory, by how far each seat leads the others."""
+    most = max(worths)
+    odds = [exp(worth - most) for worth in worths]
+    total = sum(odds)
+    return [chance / total for chance in odds]
 
 
 JUDGE = WorldsJudge(Weights())

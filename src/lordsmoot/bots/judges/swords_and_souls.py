@@ -61,8 +61,16 @@ FRAGMENTS: Final = [0.0, 1.2, 2.8, 9.0]
 """The second brings the end near. Who won 800 games of equal bots gives nearly the same."""
 HEART: Final = 0.12
 OBOL: Final = 0.12
+PURSE: Final = 6
+HOARD: Final = 0.005
+"""What an obol is worth beyond those that the dearest card costs, and one more."""
 ON_GUARD: Final = 0.1
 """What the first reaction in a hand is worth above its weight; more of them crowd the hand."""
+SURE_BY_FRAGMENTS: Final = [0.2, 0.45, 1.0, 1.0]
+"""How much of what the weights say came true, by the most fragments that anybody has."""
+FEWEST: Final = 3
+CROWD: Final = 0.7
+"""Less of it with more seats."""
 PATIENCE: Final = 4
 """After how many rounds a hand begins to count less."""
 DECK: Final = 2.0
@@ -82,10 +90,11 @@ class SoulsJudge(Judge):
         if t.over:
             return share(t, seat)
         held = min(1.0, PATIENCE * t.seats / max(1, t.turn))
+        sure = SURE_BY_FRAGMENTS[most_fragments(t)] * (FEWEST / t.seats) ** CROWD
         mine = 0.0
         total = 0.0
         for i in range(t.seats):
-            chance = exp(worth(t.heroes[i], held))
+            chance = exp(sure * worth(t.heroes[i], held))
             total += chance
             if i == seat:
                 mine = chance
@@ -103,7 +112,8 @@ class SoulsJudge(Judge):
 
 def worth(me: Hero, held: float) -> float:
     """Fragments first, then hearts, obols, the talent and the cards; the fallen will rise."""
-    out = FRAGMENTS[me.fragments] + OBOL * me.obols
+    out = FRAGMENTS[me.fragments] + OBOL * min(me.obols, PURSE)
+    out += HOARD * max(0, me.obols - PURSE)
     talent = TALENTS[me.hero]
     out += HEART * me.hearts + talent * me.talent if me.large else HEART + talent
     hand = weights(me.hand)
@@ -114,6 +124,14 @@ def worth(me: Hero, held: float) -> float:
     guard = ON_GUARD if on_guard(me.hand) else 0.0
     out += held * (hand + guard + usual * missing)
     return out + DECK * usual + IN_FRONT * weights(me.front)
+
+
+def most_fragments(t: Souls) -> int:
+    """How near the game is to its end."""
+    most = 0
+    for hero in t.heroes:
+        most = max(most, hero.fragments)
+    return most
 
 
 def weights(pile: Pile) -> float:
