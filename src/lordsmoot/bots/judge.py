@@ -20,38 +20,32 @@ class Manner:
         self,
         *,
         ahead: int = 3,
-        explore: float = 0.7,
-        width: int = 0,
-        eager: bool = False,
-        trust: int = 0,
+        explore: float = 3.0,
+        backing: float = 8.0,
+        prior: float = 0.0,
         horizon: int = END,
         turns: int = 0,
         glances: int = 1,
-        backing: float = 8.0,
-        prior: float = 0.0,
-        blind: int = 0,
-        tuned: int = 0,
+        blind: bool = False,
     ) -> None:
         # How many decisions a greedy bot looks ahead, and on until the position is settled.
         self.ahead: Final = ahead
-        # How much a search is drawn to what it has tried little.
+        # How much a search is drawn to what it has tried little, in units of how far its
+        # judgements lie apart.
         self.explore: Final = explore
-        # How many branches it looks into first, those judged best; 0 is all of them.
-        self.width: Final = width
-        # Whether it judges all branches of a position when it first comes there.
-        self.eager: Final = eager
-        # As how many trials it counts what a greedy bot says of the decision that it has to make.
-        self.trust: Final = trust
+        # As how many trials it counts what was tried in decisions like the one that it meets.
+        self.backing: Final = backing
+        # How much better the judge must like a choice for it to be tried e times as eagerly; 0 is
+        # a search that does not ask the judge before it tries.
+        self.prior: Final = prior
         # How many decisions are played on below the tree before the judge is asked.
         self.horizon: Final = horizon
         # Of how many turns of the seat the end is waited for instead: 1 is this one, 2 the next.
         self.turns: Final = turns
         # Of how many decisions, picked at random, playing on takes the one judged best.
         self.glances: Final = glances
-        self.backing: Final = backing
-        self.prior: Final = prior
+        # Whether it is judged best without a look at the cards and dice that will come.
         self.blind: Final = blind
-        self.tuned: Final = tuned
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -83,7 +77,7 @@ class Judge:
         return False
 
     def plain(self, t: State) -> bool:
-        """Whether thinking ahead is wasted on a decision: an eager search stops at one look."""
+        """Whether thinking ahead is wasted on a decision: a search stops at one look."""
         return False
 
     def for_search(self) -> Judge:

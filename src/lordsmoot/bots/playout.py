@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lordsmoot.bots.judge import Judge
+from lordsmoot.core.place import SEEN
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.state import State
 
@@ -17,29 +18,36 @@ def playout(t: State, rng: Rng, cap: int) -> int:
     return n
 
 
-def glance(t: State, rng: Rng, judge: Judge, glances: int, blind: int = 0) -> State:
-    """A decision of some picked at random, the one judged best; the table is used up."""
+def glance(t: State, rng: Rng, judge: Judge, glances: int, blind: bool = False) -> State:
+    """A decision of some picked at random, the one judged best; the table is used up.
+
+    Blind, it is judged best where other dice fall and other cards come.
+    """
     legal = t.legal
     if len(legal) == 1 or glances == 1:
         t.advance(legal[rng.below(len(legal))])
         return t
     some = legal if len(legal) <= glances else picked(legal, rng, glances)
-    if not blind:
-        return liked(t, some, judge)
     if len(some) == 1:
         t.advance(some[0])
         return t
-    t.advance(preferred(guessed(t, rng, blind), some, judge))
+    if not blind:
+        return liked(t, some, judge)
+    t.advance(preferred(otherwise(t, rng), some, judge))
     return t
 
 
-def guessed(t: State, rng: Rng, blind: int) -> State:
-    """The world with other dice, or as whoever acts may imagine it; there a choice can be tried
-    without foretelling what will come of it."""
-    if blind == 2:
-        return t.redeal(t.actor(), rng)
+def otherwise(t: State, rng: Rng) -> State:
+    """A twin with other dice, in which other cards lie on top of what the actor cannot see."""
     twin = t.clone()
     twin.rng = rng.branch()
+    seen = 1 << SEEN << t.actor()
+    for pile in twin.piles():
+        places = pile.places
+        if len(places) > 1 and not places[-1] & seen:
+            i = int(rng.below(len(places)))
+            if not places[i] & seen:
+                places[-1], places[i] = places[i], places[-1]
     return twin
 
 
@@ -79,18 +87,16 @@ def picked(legal: list[int], rng: Rng, count: int) -> list[int]:
     return some
 
 
-def settled(t: State, judge: Judge, rng: Rng, blind: int) -> State:
-    """The position in which a move half made ends as its maker likes best.
+def settled(t: State, judge: Judge, rng: Rng) -> State:
+    """The position in which a move half made ends as its maker likes; the table is used up.
 
-    Blind, what its maker likes is found out with other dice than those that will fall.
+    What its maker likes is found out with other dice than those that fall.
     """
-    if not blind:
-        return finished(t, judge)
     while not t.over and not judge.settled(t):
-        seat = t.actor()
         legal = t.legal
         best, most = legal[0], -1.0
         if len(legal) > 1:
+            seat = t.actor()
             for action in legal:
                 twin = t.clone()
                 twin.rng = rng.branch()
@@ -103,7 +109,7 @@ def settled(t: State, judge: Judge, rng: Rng, blind: int) -> State:
 
 
 def finished(t: State, judge: Judge) -> State:
-    """The position in which a move half made ends as its maker likes best, if dice fall so."""
+    """The position in which a move half made ends best for its maker, if dice fall as they will."""
     if t.over or judge.settled(t):
         return t
     seat = t.actor()

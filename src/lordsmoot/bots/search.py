@@ -5,8 +5,8 @@ choice depends on what they cannot know: neither cards and dice to come, nor wha
 have chosen face down. Chance is no decision: what it brings leads to decisions of their own.
 
 Such decisions are many and each is met seldom. So each has *its like*: all that differ from it only
-in the cards and dice that came. What was tried there counts for a while, until enough was tried
-here. A choice is offered as often as a world allows it, and each seat wants its own share.
+in the cards and dice that came. What was tried there counts for a few trials here. Each seat wants
+the greatest share for itself.
 """
 
 from __future__ import annotations
@@ -16,18 +16,20 @@ from typing import Final
 
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.budget import Budget
-from lordsmoot.bots.judge import END, Judge, Manner, share
+from lordsmoot.bots.judge import Judge, Manner, share
 from lordsmoot.bots.playout import glance, playout, settled
-from lordsmoot.bots.simple import Greedy
 from lordsmoot.bots.told import Told
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
 
+LEAST_SCATTER: Final = 0.02
+
 
 class Branch:
-    """A choice: tried how often, worth how much to who makes it."""
+    """A choice of `seat`: tried how often, worth how much to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
         self.tried = 0
         self.worth = 0.0
 
@@ -39,12 +41,33 @@ class Node:
         self.branches: Final[dict[int, Branch]] = {}
         self.hopes: Final[dict[int, float]] = {}
 
-    def branch(self, action: int) -> Branch:
+    def branch(self, action: int, seat: int) -> Branch:
         branch = self.branches.get(action)
         if branch is None:
-            branch = Branch()
+            branch = Branch(seat)
             self.branches[action] = branch
         return branch
+
+
+class Scatter:
+    """How far judgements lie apart, so far."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def take(self, value: float) -> None:
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def size(self) -> float:
+        """The standard deviation, or a little if there is none."""
+        if self.count == 0:
+            return LEAST_SCATTER
+        mean = self.total / self.count
+        return sqrt(max(LEAST_SCATTER**2, self.squares / self.count - mean * mean))
 
 
 class Search:
@@ -62,10 +85,7 @@ class Search:
         self.manner: Final = manner or judge.manner()
         self.nodes: dict[int, Node] = {}
         self.likes: dict[int, Node] = {}
-        self.count = 0
-        self.sum = 0.0
-        self.squares = 0.0
-        self.reach = 1.0
+        self.scatter = Scatter()
 
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
@@ -86,206 +106,139 @@ class Search:
         """The tree that the budget buys; its root."""
         self.nodes = {}
         self.likes = {}
-        self.count = 0
-        self.sum = 0.0
-        self.squares = 0.0
-        self.reach = self.manner.explore
+        self.scatter = Scatter()
         root = Node()
-        trust = self.manner.trust
-        if trust:
-            values = Greedy(self.judge, self.rng.below(END)).weigh(sight)
-            for i in range(len(values)):
-                root.hopes[sight.legal[i]] = values[i]
-                branch = root.branch(sight.legal[i])
-                branch.tried = trust
-                branch.worth = trust * values[i]
         self.budget.begin()
         tried = 0
         while not self.budget.spent(tried):
             world = sight.imagine(self.rng)
-            plain = self.manner.trust and self.judge.plain(world)
-            self.iterate(root, world, sight.seat)
+            told = Told(world, sight.seat)
+            self.nodes[told.all[sight.seat]] = root
+            self.likes[told.choices[sight.seat]] = root
+            plain = self.judge.plain(world)
+            self.iterate(world, told)
             tried += 1
             if plain:
                 break
         return root
 
-    def iterate(self, root: Node, t: State, seat: int) -> None:
+    def iterate(self, t: State, told: Told) -> None:
         """Down the tree to something new, on to a judgement, and back."""
+        seat = t.actor()
         turn = self.judge.turn(t) + (self.manner.turns - 1) * t.seats
-        told = Told(t, seat)
-        self.nodes[told.all[seat]] = root
-        self.likes[told.choices[seat]] = root
-        path: list[Branch] = []
-        seats: list[int] = []
-        self.descend(t, told, path, seats)
+        path = self.descend(t, told)
         t = self.play_on(t, turn)
         if t.over:
             shares = [share(t, other) for other in range(t.seats)]
         else:
-            shares = self.judge.values(settled(t, self.judge, self.rng, self.manner.blind))
-        if self.manner.tuned:
-            value = shares[seat]
-            self.count += 1
-            self.sum += value
-            self.squares += value * value
-            mean = self.sum / self.count
-            variance = self.squares / self.count - mean * mean
-            self.reach = self.manner.explore * sqrt(max(0.0004, variance))
-        for i in range(len(path)):
-            path[i].tried += 1
-            path[i].worth += shares[seats[i]]
+            shares = self.judge.values(settled(t, self.judge, self.rng))
+        self.scatter.take(shares[seat])
+        for branch in path:
+            branch.tried += 1
+            branch.worth += shares[branch.seat]
 
-    def descend(self, t: State, told: Told, path: list[Branch], seats: list[int]) -> None:
+    def descend(self, t: State, told: Told) -> list[Branch]:
         """Take the most promising choices until one is new; forced moves are no decision."""
-        backing = self.manner.backing
-        while not t.over:
-            legal = t.legal
-            if len(legal) == 1:
-                told.act(t, legal[0])
+        path: list[Branch] = []
+        new = False
+        while not t.over and not new:
+            if len(t.legal) == 1:
+                told.act(t, t.legal[0])
                 continue
             seat = t.actor()
-            if backing > 0:
-                like = node_of(self.likes, told.choices[seat])
-                node = like if backing >= END else node_of(self.nodes, told.all[seat])
-            else:
-                node = like = node_of(self.nodes, told.all[seat])
+            node = node_of(self.nodes, told.all[seat])
+            like = node_of(self.likes, told.choices[seat])
             action = self.pick(node, like, t)
-            branch = like.branch(action)
-            new = not branch.tried
+            branch = like.branch(action, seat)
+            new = branch.tried == 0
             path.append(branch)
-            seats.append(seat)
             if node is not like:
-                path.append(node.branch(action))
-                seats.append(seat)
+                path.append(node.branch(action, seat))
             told.act(t, action)
-            if new:
-                return
+        return path
 
     def pick(self, node: Node, like: Node, t: State) -> int:
-        manner = self.manner
-        if manner.prior > 0:
+        """The choice to try next."""
+        if self.manner.prior > 0.0:
             return self.hopeful(node, like, t)
         legal = t.legal
-        if manner.width:
-            legal = self.narrowed(like, t)
-        new = [
-            action
-            for action in legal
-            if action not in like.branches or not like.branches[action].tried
-        ]
+        new = [action for action in legal if action not in like.branches]
         if new:
             return new[self.rng.below(len(new))]
         return self.promising(node, like, legal)
 
     def promising(self, node: Node, like: Node, legal: list[int]) -> int:
         """By what each choice was worth so far, and more the less it was tried."""
-        backing = self.manner.backing
-        tries: list[float] = []
-        worths: list[float] = []
+        tallies = [self.tally(node, like, action) for action in legal]
         total = 0.0
-        for action in legal:
-            there = like.branches[action]
-            tried = float(there.tried)
-            worth = there.worth
-            if node is not like:
-                here = node.branches.get(action)
-                if here is not None:
-                    tried -= here.tried
-                    worth -= here.worth
-                if tried > backing:
-                    worth *= backing / tried
-                    tried = backing
-                if here is not None:
-                    tried += here.tried
-                    worth += here.worth
+        for tried, _ in tallies:
             total += tried
-            tries.append(tried)
-            worths.append(worth)
-        eager = self.reach * sqrt(log(total))
+        reach = self.reach() * sqrt(log(total))
         best, most = legal[0], -1.0
         for i in range(len(legal)):
-            bound = worths[i] / tries[i] + eager / sqrt(tries[i])
+            tried, worth = tallies[i]
+            bound = worth / tried + reach / sqrt(tried)
             if bound > most:
                 best, most = legal[i], bound
         return best
 
     def hopeful(self, node: Node, like: Node, t: State) -> int:
-        """By what each choice was worth so far, and more the less it was tried and the more the
-        judge hopes for; its word counts as one trial."""
-        manner = self.manner
-        backing = manner.backing
+        """By what each choice was worth so far, and more the more the judge hopes of it.
+
+        The judge's word counts as the first trial.
+        """
         legal = t.legal
-        tries: list[float] = []
-        worths: list[float] = []
-        hopes: list[float] = []
-        total = 0.0
-        highest = 0.0
-        for action in legal:
-            hope = self.hope(like, action, t)
-            hopes.append(hope)
-            highest = max(highest, hope)
-            tried = 0.0
-            worth = 0.0
-            there = like.branches.get(action)
-            if there is not None:
-                tried = float(there.tried)
-                worth = there.worth
-                if node is not like:
-                    here = node.branches.get(action)
-                    if here is not None:
-                        tried -= here.tried
-                        worth -= here.worth
-                    if tried > backing:
-                        worth *= backing / tried
-                        tried = backing
-                    if here is not None:
-                        tried += here.tried
-                        worth += here.worth
+        tallies = [self.tally(node, like, action) for action in legal]
+        hopes = [self.hope(like, action, t) for action in legal]
+        highest = max(hopes)
+        odds = [exp((hope - highest) / self.manner.prior) for hope in hopes]
+        total = 1.0
+        for tried, _ in tallies:
             total += tried
-            tries.append(tried)
-            worths.append(worth)
-        weight = 0.0
-        for i in range(len(legal)):
-            odds = exp((hopes[i] - highest) / manner.prior)
-            worths[i] = (worths[i] + hopes[i]) / (tries[i] + 1.0)
-            hopes[i] = odds
-            weight += odds
-        eager = self.reach * sqrt(total + 1.0) / weight
+        reach = self.reach() * sqrt(total) / sum(odds)
         best, most = legal[0], -1.0
         for i in range(len(legal)):
-            bound = worths[i] + eager * hopes[i] / (1.0 + tries[i])
+            tried, worth = tallies[i]
+            bound = (worth + hopes[i] + reach * odds[i]) / (tried + 1.0)
             if bound > most:
                 best, most = legal[i], bound
         return best
 
+    def reach(self) -> float:
+        """How much a search is drawn to what it has tried little."""
+        return self.manner.explore * self.scatter.size()
+
+    def tally(self, node: Node, like: Node, action: int) -> tuple[float, float]:
+        """How often a choice was tried, and its worth; of its like, as much as counts here."""
+        there = like.branches.get(action)
+        if there is None:
+            return 0.0, 0.0
+        here = node.branches.get(action)
+        if node is like or here is None:
+            tried = 0.0
+            worth = 0.0
+        else:
+            tried = float(here.tried)
+            worth = here.worth
+        others = there.tried - tried
+        if node is not like and others > self.manner.backing:
+            part = self.manner.backing / others
+            return tried + self.manner.backing, worth + (there.worth - worth) * part
+        return float(there.tried), there.worth
+
     def hope(self, node: Node, action: int, t: State) -> float:
-        """What the judge says of a choice, in the world in which it was first asked."""
+        """What the judge says of a choice, in the world in which it was first asked.
+
+        Other dice fall there than will fall here.
+        """
         hope = node.hopes.get(action, -1.0)
-        if hope < 0:
+        if hope < 0.0:
             twin = t.clone()
-            if self.manner.blind:
-                twin.rng = self.rng.branch()
+            twin.rng = self.rng.branch()
             twin.advance(action)
-            after = settled(twin, self.judge, self.rng, self.manner.blind)
-            hope = self.judge.value(after, t.actor())
+            hope = self.judge.value(settled(twin, self.judge, self.rng), t.actor())
             node.hopes[action] = hope
         return hope
-
-    def narrowed(self, node: Node, t: State) -> list[int]:
-        """The choices that the judge likes best, the more the oftener the node was tried."""
-        tried = 0
-        for branch in node.branches.values():
-            tried += branch.tried
-        count = self.manner.width + int(sqrt(tried))
-        legal = t.legal
-        if len(legal) <= count:
-            return legal
-        hopes: list[tuple[float, int]] = []
-        for action in legal:
-            hopes.append((self.hope(node, action, t), action))
-        hopes.sort(reverse=True)
-        return [action for _, action in hopes[:count]]
 
     def play_on(self, t: State, turn: int) -> State:
         """As far as the manner goes: some decisions, or until a turn is over."""
