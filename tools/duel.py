@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from contextlib import suppress
 from time import perf_counter
 
 from lordsmoot.lab.duel import Duel, Score
@@ -26,6 +27,7 @@ def main() -> None:
     parser.add_argument("--family", type=int, default=1, help="how many duels share alpha")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--to-the-end", action="store_true")
+    parser.add_argument("--seconds", type=float, default=1e9, help="stop then, sure or not")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     duel = Duel(
@@ -39,12 +41,19 @@ def main() -> None:
         family=args.family,
     )
 
-    def told(score: Score) -> None:
+    begun = perf_counter()
+    score = Score()
+
+    def told(so_far: Score) -> None:
+        nonlocal score
+        score = so_far
         if sys.stderr.isatty():
             print(f"\r{score}  ", end="", file=sys.stderr)
+        if perf_counter() - begun > args.seconds:
+            raise TimeoutError
 
-    begun = perf_counter()
-    score = duel.play(args.workers, told, args.to_the_end)
+    with suppress(TimeoutError):
+        duel.play(args.workers, told, args.to_the_end)
     if args.json:
         print(json.dumps(duel.as_data(score)))
     else:
