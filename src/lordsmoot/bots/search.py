@@ -109,6 +109,8 @@ class Search:
         self.scatter = Scatter()
         root = Node()
         self.budget.begin()
+        if self.manner.prior > 0.0:
+            self.expect(root, sight)
         tried = 0
         while not self.budget.spent(tried):
             world = sight.imagine(self.rng)
@@ -121,6 +123,20 @@ class Search:
             if plain:
                 break
         return root
+
+    def expect(self, root: Node, sight: Sight) -> None:
+        """What the judge says of the choices now, in as many worlds as a greedy bot tries."""
+        world = sight.imagine(self.rng)
+        worlds = self.judge.worlds(world)
+        hopes = [0.0] * len(sight.legal)
+        for n in range(worlds):
+            if n:
+                world = sight.imagine(self.rng)
+            once = Node()
+            for i in range(len(hopes)):
+                hopes[i] += self.hope(once, sight.legal[i], world) / worlds
+        for i in range(len(hopes)):
+            root.hopes[sight.legal[i]] = hopes[i]
 
     def iterate(self, t: State, told: Told) -> None:
         """Down the tree to something new, on to a judgement, and back."""

@@ -15,8 +15,8 @@ from lordsmoot.games.lords.table import COUNT, Lords, Tribe
 
 STACK: Final = FOLLOWERS - 4
 DECK: Final = sum(SHELL_COPIES) - 4
-EARLY: Final = 0.35
-LATE: Final = 0.8
+EARLY: Final = 0.1
+LATE: Final = 1.3
 """How much of what the weights say came true, at the beginning and near the end."""
 TEMPO: Final = [0.20, -0.27, -0.75, -0.75]
 """What being active is worth, by the number of Actions selected in the turn so far."""

@@ -21,11 +21,11 @@ ACTION: Final = 0.5
 """What an Action still to come will add to both factors."""
 WAITING: Final = 0.5
 """How much of a turn that is still to come counts already."""
-EARLY_HEAT: Final = 30.0
+EARLY_HEAT: Final = 60.0
 """So many points of lead make a seat e times as likely to win before the Tower is taken, since all
 still have a last turn, in which much can change."""
-LATE_HEAT: Final = 6.0
-LATE_HEAT_GROWS: Final = 0.18
+LATE_HEAT: Final = 12.0
+LATE_HEAT_GROWS: Final = 0.3
 """And so many after that, more the more there is."""
 LAST: Final = 2.5
 """How much more an Action of the last turn does: nothing need be kept, and nobody can answer it."""

@@ -66,10 +66,10 @@ HOARD: Final = 0.005
 """What an obol is worth beyond those that the dearest card costs, and one more."""
 ON_GUARD: Final = 0.1
 """What the first reaction in a hand is worth above its weight; more of them crowd the hand."""
-SURE_BY_FRAGMENTS: Final = [0.2, 0.45, 1.0, 1.0]
+SURE_BY_FRAGMENTS: Final = [0.1, 0.25, 0.9, 1.0]
 """How much of what the weights say came true, by the most fragments that anybody has."""
 FEWEST: Final = 3
-CROWD: Final = 0.7
+CROWD: Final = 0.4
 """Less of it with more seats."""
 PATIENCE: Final = 4
 BOREDOM: Final = 16
