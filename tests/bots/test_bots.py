@@ -133,7 +133,7 @@ def test_what_was_tried_elsewhere_counts_for_a_few_trials(backing: float) -> Non
     here.branch(7, 0).tried, here.branch(7, 0).worth = 4, 3.0
     like.branch(7, 0).tried, like.branch(7, 0).worth = 14, 5.0
     counted = min(backing, 10.0)
-    assert search.tally(here, like, 7) == (4 + counted, pytest.approx(3.0 + 0.2 * counted))
+    assert search.tally(here, like, 7) == pytest.approx((4 + counted, 3.0 + 0.2 * counted))
     assert search.tally(like, like, 7) == (14, 5.0)
     assert search.tally(Node(), like, 7)[0] == min(backing, 14)
     assert search.tally(here, like, 8) == (0, 0)

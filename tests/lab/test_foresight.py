@@ -28,7 +28,7 @@ def test_the_scale_that_fits_best_is_found() -> None:
     said = [0.1, 0.9]  # but it came true only in three of four
     words = [Word(1, said, [0, 1])] * 3 + [Word(1, said, [1, 0])]
     assert Foresight(2, words).best_scale(1) == pytest.approx(0.5)
-    assert Foresight(2, words).deciles()[9] == (pytest.approx(0.9), pytest.approx(0.75), 4)
+    assert Foresight(2, words).deciles()[9] == pytest.approx((0.9, 0.75, 4))
 
 
 def test_every_quarter_of_a_game_has_its_words() -> None:
