@@ -84,10 +84,11 @@ def tried(root: Node) -> dict[int, int]:
 
 @pytest.mark.parametrize("horizon", [0, 3, END])
 @pytest.mark.parametrize("prior", [0.0, 1.0])
-def test_the_budget_is_spent_on_the_branches(horizon: int, prior: float) -> None:
+@pytest.mark.parametrize("backing", [0.0, 0.5, 8.0])
+def test_the_budget_is_spent_on_the_branches(horizon: int, prior: float, backing: float) -> None:
     game = games.get("lords")
     state = game.start(2, 5)
-    manner = Manner(horizon=horizon, prior=prior)
+    manner = Manner(horizon=horizon, prior=prior, backing=backing)
     root = Search(judge(game), 1, Budget(60), manner).grow(Sight(game, state, state.actor()))
     assert sum(tried(root).values()) == 60
     assert set(root.branches) == set(state.legal)

@@ -20,7 +20,7 @@ class Manner:
         self,
         *,
         ahead: int = 3,
-        explore: float = 3.0,
+        explore: float = 2.0,
         backing: float = 8.0,
         prior: float = 0.0,
         horizon: int = END,

@@ -189,10 +189,12 @@ class Search:
         total = 0.0
         for tried, _ in tallies:
             total += tried
-        reach = self.reach() * sqrt(log(total))
+        reach = self.reach() * sqrt(log(1.0 + total))
         best, most = legal[0], -1.0
         for i in range(len(legal)):
             tried, worth = tallies[i]
+            if tried == 0.0:
+                return legal[i]
             bound = worth / tried + reach / sqrt(tried)
             if bound > most:
                 best, most = legal[i], bound
