@@ -88,7 +88,7 @@ class Wager:
     A gambler bets on every number before it is seen. If the mean is one half or less, the wealth is
     a non-negative supermartingale, so that by Ville's inequality it ever reaches 1/alpha with a
     probability of at most alpha: one may look after every number and stop whenever one likes. The
-    stakes follow the mean and the variance so far (Waudby-Smith and Ramdas 2024, section B.3).
+    stakes follow the mean and the variance so far (betting as in Waudby-Smith and Ramdas 2024).
     """
 
     MOST = 0.9
