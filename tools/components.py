@@ -23,6 +23,8 @@ ROOT = Path(__file__).resolve().parents[1]
 MEASURED = "## Measured balance\n"
 NOT_YET = MEASURED + "\nNot measured yet.\n"
 PLAIN = ("kind", "title", "text", "from")
+SAID_ALREADY = ("keywords", "lines", "epithet")
+"""What title and text say in other words."""
 
 
 def sheet(game: Game[Any]) -> str:
@@ -44,7 +46,7 @@ def head(game: Game[Any]) -> Iterator[str]:
 
 def kind_table(kind: str, cards: list[dict[str, Any]]) -> str:
     """The cards of one kind; whatever a game prints beside title and text gets a column."""
-    more = [key for key in cards[0] if key not in (*PLAIN, "name")]
+    more = [key for key in cards[0] if key not in (*PLAIN, *SAID_ALREADY, "name")]
     rows = [
         [
             f"`{card['name']}`",

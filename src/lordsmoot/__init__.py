@@ -1,5 +1,7 @@
 """Lordsmoot: one table for five games, played by people, bots and researchers alike."""
 
+from pkgutil import extend_path
+
 from lordsmoot.core import state as _state
 from lordsmoot.core.record import Record
 from lordsmoot.core.refused import (
@@ -10,6 +12,8 @@ from lordsmoot.core.refused import (
     Refused,
     UnknownName,
 )
+
+__path__ = extend_path(__path__, __name__)  # games of one's own may live elsewhere, see `games`
 
 __all__ = [
     "BadData",

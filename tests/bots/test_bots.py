@@ -11,7 +11,7 @@ from lordsmoot.bots.judge import END, Judge, Manner
 from lordsmoot.bots.make import judge, make
 from lordsmoot.bots.playout import glance, otherwise, playout
 from lordsmoot.bots.search import Node, Search
-from lordsmoot.bots.told import Told
+from lordsmoot.bots.told import Tellable, Told
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
@@ -150,7 +150,7 @@ def test_who_chooses_at_the_same_time_does_not_know_what_the_other_chose() -> No
     met = set()
     for action in state.legal:
         world = state.redeal(mine, seeded(3))
-        told = Told(world, mine)
+        told = Told(world, mine, Tellable(game))
         told.act(world, action)
         assert world.actor() == theirs
         met.add((told.all[theirs], told.choices[theirs]))
@@ -168,7 +168,7 @@ def test_dice_that_fell_are_told_and_lead_to_decisions_of_their_own() -> None:
     ways = set()
     for seed in range(40):
         world = state.redeal(state.actor(), seeded(seed))
-        told = Told(world, state.actor())
+        told = Told(world, state.actor(), Tellable(game))
         told.act(world, state.legal[0])
         ways.add(told.all[state.actor()])
     assert 5 < len(ways) <= 40

@@ -7,7 +7,7 @@ import pytest
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.judges.lords_of_creation import JUDGE
 from lordsmoot.bots.make import make
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.games.lords_of_creation.tables import load, placing, table
 from tests.tables import play

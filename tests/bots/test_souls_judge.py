@@ -14,7 +14,7 @@ from lordsmoot.bots.judges.swords_and_souls import (
 )
 from lordsmoot.bots.make import make
 from lordsmoot.games.swords_and_souls.cards import CARDS, HEROES
-from lordsmoot.games.swords_and_souls.door import GAME
+from lordsmoot.games.swords_and_souls.game import GAME
 from lordsmoot.games.swords_and_souls.table import Souls
 from lordsmoot.lab.match import derived
 from tests.games.swords_and_souls.tables import has, table

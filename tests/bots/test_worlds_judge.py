@@ -7,7 +7,7 @@ import pytest
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.judges.lords_of_worlds import JUDGE
 from lordsmoot.bots.make import make
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from lordsmoot.games.lords_of_worlds.table import Worlds
 from tests.games.lords_of_worlds.tables import has, table
 from tests.tables import play
@@ -73,3 +73,15 @@ def test_greedy_hires_for_its_last_turn_what_can_buy_a_tile() -> None:
     you = has("cyan-2 red-1", cart="Aa1")
     assert greedily(table(you, NEARLY_FULL, board=CYAN_HEX, groups=groups)) == "hire:3"
     assert greedily(table(you, BEGUN, board=CYAN_HEX, groups=groups)) == "hire:1"
+
+
+@pytest.mark.parametrize(("agreed", "pairs"), [("counted", True), ("ignored", False)])
+def test_a_covered_tile_makes_a_pair_where_covered_ones_count(agreed: str, pairs: bool) -> None:
+    options = {"variant": "strategic", "covered": agreed}
+    planet = "c3:forest-8"
+    tables = [
+        table(has(planet=planet, covered=covered), BEGUN, options=options)
+        for covered in ("", "architect-8")
+    ]
+    bare, covered = (JUDGE.value(t, 0) for t in tables)
+    assert covered > bare if pairs else covered == bare

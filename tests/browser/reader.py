@@ -21,9 +21,13 @@ FLAGS = [
     "--disable-sync",
 ]
 LEGAL = "main button.is-legal"
-SETTLED = f"{LEGAL}, .prompt.is-over"
+SETTLED = f"{LEGAL}, .verdict"
+LISTENING = "[data-sound]:not([hidden])"
+"""The script shows its own buttons when it has come; before that a click is the form's own."""
 HANGS = PATIENCE * 1000
 """Milliseconds after which a page does nothing more; they measure nothing."""
+HASTY = 400
+"""Milliseconds after which a key is no longer taken for one meant for the question before."""
 expect.set_options(timeout=HANGS)
 VERSION = "Number(document.querySelector('[data-table]').dataset.version)"
 
@@ -44,6 +48,9 @@ class Reader:
         usual: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
         context = browser.new_context(**{**usual, "reduced_motion": "reduce", **more})
         context.set_default_timeout(HANGS)
+        context.add_init_script(
+            "localStorage.getItem('pace') ?? localStorage.setItem('pace', 'at-once')"
+        )
         reader = cls(context.new_page(), url)
         reader.listen(reader.page)
         try:
@@ -105,7 +112,7 @@ class Reader:
         self.page.wait_for_selector(SETTLED)
 
     def over(self) -> bool:
-        return self.page.query_selector(".prompt.is-over") is not None
+        return self.page.query_selector(".verdict") is not None
 
     def version(self) -> int:
         return int(self.page.evaluate(VERSION))
@@ -115,7 +122,7 @@ class Reader:
         text = self.page.context.request.get(f"{self.url}/api/rooms/{room}/record").text()
         record = games.record(text)
         scores = record.game.result(record.replay()).scores
-        shown = [int(one) for one in self.page.locator(".end__points").all_inner_texts()]
+        shown = [int(one.split()[0]) for one in self.page.locator(".end__points").all_inner_texts()]
         assert shown == sorted((score.points for score in scores), reverse=True)
 
     def wait_past(self, version: int) -> None:
@@ -125,11 +132,9 @@ class Reader:
     @contextlib.contextmanager
     def answered(self) -> Iterator[None]:
         """What is done within is one decision: wait until the table shows what it led to."""
+        self.page.wait_for_selector(LISTENING, state="attached")
         with self.page.expect_response("**/act") as answer:
             yield
-        if 300 <= answer.value.status < 400:  # the form answered itself: a new page is coming
-            self.page.wait_for_load_state()
-            return
         assert answer.value.ok, answer.value.text()
         version = answer.value.json()["version"]
         self.page.wait_for_function(f"made => {VERSION} >= made", arg=version)
@@ -141,6 +146,7 @@ class Reader:
 
     def press(self) -> None:
         """The same by keyboard alone: a number, or the way to a button and Enter."""
+        self.page.wait_for_timeout(HASTY)
         count = len({one.get_attribute("value") for one in self.page.query_selector_all(LEGAL)})
         with self.answered():
             if count < 10 and self.dice.random() < 0.5:

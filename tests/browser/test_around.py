@@ -40,13 +40,15 @@ def test_a_bot_of_a_chosen_level_plays_on_and_the_seat_is_taken_back(ana: Reader
     ana.page.get_by_label("Bot for seat 2").select_option("newcomer")
     ana.page.get_by_role("button", name="A bot").click()
     ana.settle()
+    ana.page.get_by_role("button", name="This table").click()
     ana.page.get_by_text("My seat", exact=True).click()
     ana.page.get_by_label("Bot for my seat").select_option("oracle")
     ana.page.get_by_role("button", name="Let it play for me").click()
-    mine = ana.page.locator(".seats li").first
+    mine = ana.page.locator("#this-table li").first
     expect(mine.locator(".tag")).to_have_text("oracle")
     ana.page.get_by_role("button", name="Take my seat back").click()
     expect(mine.locator(".tag")).to_have_count(0)
+    ana.page.keyboard.press("Escape")
     ana.settle()
     ana.decide()
 
@@ -62,10 +64,10 @@ def test_a_clock_ticks_for_who_is_asked(browser: Browser, tmp_path: Path) -> Non
         ana.settle()
         mine, other = ana.page.locator(".clock.is-running"), ana.page.locator(".clock").last
         expect(mine).to_have_text("1:15")
-        expect(mine).to_have_class("clock is-running")
+        expect(mine).to_have_class("chair__clock clock is-running")
         ana.page.clock.set_fixed_time(15.001)
         expect(mine).to_have_text("1:00")
-        expect(mine).to_have_class("clock is-running is-low")
+        expect(mine).to_have_class("chair__clock clock is-running is-low")
         expect(other).to_have_text("1:15")
 
 

@@ -28,7 +28,7 @@ def pass_on(reader: Reader, name: str) -> None:
 
 def holder_decides(reader: Reader) -> None:
     """Whoever holds the device decides until somebody else is asked."""
-    while reader.page.query_selector("[data-pass], .prompt.is-over") is None:
+    while reader.page.query_selector("[data-pass], .verdict") is None:
         reader.settle()
         reader.decide()
 

@@ -7,9 +7,9 @@ from playwright.sync_api import Browser
 
 from lordsmoot import games
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.render import render
+from lordsmoot.server.pages.story import Story
 from tests.browser.reader import Reader
 from tests.server.harness import Live
 from tests.server.pages.looks import look_of, moments
@@ -28,11 +28,11 @@ APART = """all => all.every((a, i) => all.every((b, k) => i === k
 
 def page_of(game: str, seats: int, wanted: Callable[[Look], object]) -> str:
     """The first moment of a random game that is as wanted, as a page of the past."""
-    for state, history, version in moments(game, seats, 2, 900):
-        look = look_of(game, state, 0, history, version)
+    for state, story, version in moments(game, seats, 2, 900):
+        look = look_of(game, state, 0, story, version)
         if wanted(look):
-            still = Look(look.room, look.moment, History([*history.entries]), 0, past=True)
-            return render("table/page.html", title="", plot=None, now=0, **tables.values(still))
+            still = Look(look.room, look.moment, Story([*story.entries]), 0, past=True)
+            return render("table/page.html", title="", now=0, **tables.values(still))
     raise AssertionError("no such moment")
 
 

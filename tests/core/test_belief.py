@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
-from lordsmoot.core.belief import Belief, believed, plain
+from lordsmoot.core.belief import Belief
 from lordsmoot.core.claim import OneOf
 from lordsmoot.core.history import History, new_history
+from lordsmoot.core.mind import believed, plain
 from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile, new_pile
 from lordsmoot.core.rng import seeded
 from tests.core.knowledge.check import Found, deal, every_history, random_history
@@ -97,7 +98,7 @@ class Table:
         out: Counter[tuple[tuple[int, ...], ...]] = Counter()
         for _ in range(count):
             twins = [pile.clone(self.history) for pile in self.piles()]
-            assert self.believed(seat).deal(twins, self.history.minds.layout, rng)
+            assert self.believed(seat).deal(twins, self.history, rng)
             out[tuple(tuple(twin.cards()) for twin in twins)] += 1
         return out
 
@@ -167,8 +168,8 @@ def test_clones_go_on_by_themselves() -> None:
     assert [len(pile) for pile in before.guesses[0].piles] == [4, 0, 0, 0, 0]
 
 
-def test_if_no_guess_is_left_a_seat_knows_what_it_sees() -> None:
-    """That can only happen when the truth was given up as one of too many guesses."""
+def test_who_was_told_something_false_knows_what_they_see() -> None:
+    """That can only happen at a described position."""
     t = Table(ASH, BIRCH, CEDAR, DATE)
     t.deck.draw_to(t.hands[FOE])
     wrong = t.believed(ME)

@@ -11,7 +11,7 @@ import pytest
 
 from lordsmoot.core.data import OVERRIDE, Components, load
 from lordsmoot.core.refused import BadData
-from lordsmoot.games.lords.printed import effect, line
+from lordsmoot.games.lords.printed import Printer
 
 FILE = "grove/cards.toml"
 TREES = """
@@ -179,14 +179,14 @@ WHERE = "lords/cards.toml: [lord.medusa] lines"
 )
 def test_an_unknown_text_of_a_card_is_refused(raw: Any, reason: str) -> None:
     with pytest.raises(BadData) as refused:
-        effect(raw, WHERE)
+        Printer([]).effect(raw, WHERE)
     assert str(refused.value).startswith(f"{WHERE}: {reason}")
 
 
 @pytest.mark.parametrize("raw", ["flourish", {}, {"plain": "gain", "hated": "gain"}])
 def test_a_line_of_a_card_has_plain_worship_or_scorned(raw: Any) -> None:
     with pytest.raises(BadData) as refused:
-        line(raw, WHERE)
+        Printer([]).line(raw, WHERE)
     assert str(refused.value) == (f"{WHERE}: a line has plain, worship or scorned, not {raw!r}")
 
 
@@ -204,7 +204,7 @@ def test_a_line_of_a_card_has_plain_worship_or_scorned(raw: Any) -> None:
     ],
 )
 def test_a_known_text_is_built_and_can_be_read(raw: Any, words: str) -> None:
-    assert effect(raw, WHERE).words() == words
+    assert Printer([]).effect(raw, WHERE).words() == words
 
 
 # A person's own components
@@ -256,7 +256,7 @@ def test_lords_does_not_start_with_bad_components(
     own.parent.mkdir()
     own.write_text(lords_toml().replace(old, new, 1), encoding="utf-8")
     started = subprocess.run(
-        [sys.executable, "-c", "import lordsmoot.games.lords.door"],
+        [sys.executable, "-c", "import lordsmoot.games.lords.game"],
         env={**os.environ, OVERRIDE: str(tmp_path)},
         capture_output=True,
         text=True,

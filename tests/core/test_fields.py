@@ -9,13 +9,14 @@ import pytest
 
 from lordsmoot import Refused, games
 from lordsmoot.core.fields import Corners, Field
-from lordsmoot.core.game import Game, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 
 SOURCE = Path(__file__).parents[2] / "src" / "lordsmoot" / "games"
 OF_EVERY_TABLE = {"seats", "rng", "history", "agenda", "legal", "rules"}
 """A position keeps these beside the table; the rules are made of the options."""
 TABLES = {
-    "lords": ("Lords", {"followers"}),
+    "lords": ("Lords", {"followers", "printed"}),
     "soulfall": (
         "Soulfall",
         {"hands", "side", "board", "nomads", "outposts", "shards", "devoted"},

@@ -1,5 +1,5 @@
-from lordsmoot.core.belief import plain
 from lordsmoot.core.history import new_history
+from lordsmoot.core.mind import plain
 from lordsmoot.core.pile import EVERYBODY, GAP, NOBODY, Pile, new_pile
 from lordsmoot.core.rng import seeded
 
@@ -45,7 +45,7 @@ def test_a_redeal_leaves_gaps_where_they_are() -> None:
     met = set()
     for seed in range(20):
         pile = board()
-        plain(0, [pile], 0).deal([pile], pile.history.minds.layout, seeded(seed))
+        plain(0, [pile], 0).deal([pile], pile.history, seeded(seed))
         assert pile.places[1] == GAP
         met.add(tuple(pile.cards()))
     assert met == {(4, 7), (7, 4)}

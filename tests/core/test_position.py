@@ -15,7 +15,7 @@ from lordsmoot.core.position import (
 )
 from lordsmoot.core.refused import BadPosition, UnknownName
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.game import GAME
 from lordsmoot.games.lords.table import Lords
 from tests.games.lords.tables import has, middle, other_shells, others, table, tribe
 from tests.tables import asked, moves, play
@@ -202,7 +202,7 @@ def test_a_belief_that_does_not_fit_the_table_is_refused(key: str) -> None:
     knowledge = data["knowledge"]
     knowledge["seats"][0][0][key].pop()
     assert "another table" in refusal(data)
-    knowledge["of"] = seal(data["table"], knowledge["seats"])
+    knowledge["of"] = seal(data["table"], data["pending"], knowledge["seats"])
     assert "what seat 0 believes does not fit the table" in refusal(data)
 
 

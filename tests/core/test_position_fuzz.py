@@ -17,7 +17,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from lordsmoot import Refused, games
-from lordsmoot.core.game import Game, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 from lordsmoot.core.pile import EVERYBODY
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
@@ -232,7 +233,7 @@ def try_table(game: Game[Any], seed: int) -> None:
 def goes_on(game: Game[Any], state: State, rng: Random) -> None:
     """What was accepted is a table like any other."""
     laws = import_module(f"tests.games.{game.name.replace('-', '_')}.laws")
-    counted = laws.conserved(game.lie(state), game.agreed(state))
+    counted = laws.conserved(game.table_data(state), game.agreed(state))
     faults = {what: count for what, count in counted.items() if what not in laws.TOTALS and count}
     assert not faults, faults
     twin = game.position(json.loads(json.dumps(game.describe(state))))
@@ -243,7 +244,7 @@ def goes_on(game: Game[Any], state: State, rng: Random) -> None:
     imagines(game, state, rng)
     play(state, DECISIONS, rng)
     imagines(game, state, rng)
-    after = laws.conserved(game.lie(state), game.agreed(state))
+    after = laws.conserved(game.table_data(state), game.agreed(state))
     assert after == counted, {what: after[what] - counted[what] for what in counted}
     assert game.result(state).scores
     game.view(state, None)

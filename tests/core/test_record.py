@@ -83,7 +83,7 @@ def test_a_record_replays_up_to_any_decision() -> None:
 
 def test_each_decision_comes_with_the_state_after_it_and_what_happened() -> None:
     told = [
-        (entry.text, GAME.question(state), [GAME.words.kinds[event.kind] for event in events])
+        (entry.text, GAME.question(state), [GAME.tells.all[event.kind].name for event in events])
         for entry, state, events in a_game().steps()
     ]
     assert told[0] == (
@@ -160,14 +160,14 @@ def test_an_illegal_decision_is_refused_though_its_mark_is_right() -> None:
     record = Record(GAME, seed=1, options={"begins": "older"})
     line = wrongly(record, "0 gain-follower")
     assert refusal(record.text() + line).startswith(
-        "line 11: 'gain-follower' cannot be done now: Select a face-up Action."
+        "line 11: 'gain-follower' cannot be done: A Follower is gained when you Flourish. [L6.1]"
     )
 
 
 def test_a_decision_of_the_wrong_seat_or_of_no_game_is_refused() -> None:
     record = Record(GAME, seed=1, options={"begins": "older"})
     assert refusal(record.text() + wrongly(record, "1 select:deify")) == (
-        "line 11: 'select:deify' cannot be done by seat 1: it is not asked now"
+        "line 11: 'select:deify' cannot be done: Seat 0 decides now."
     )
     assert refusal(record.text() + wrongly(record, "0 castle")) == (
         "line 11: action 'castle': this game has no move called 'castle'"

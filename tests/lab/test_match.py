@@ -52,7 +52,7 @@ def test_a_log_is_kept_when_wanted() -> None:
     game = games.get("lords")
     assert play_game(game, ["random"], 2, 1).log == []
     logged = play_game(game, ["random"], 2, 1, log=True).log
-    assert game.words.kinds[logged[-1].kind] == "ends"
+    assert game.tells.all[logged[-1].kind].name == "ends"
 
 
 def test_a_shared_victory_counts_in_part() -> None:

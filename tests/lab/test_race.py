@@ -8,7 +8,7 @@ import pytest
 import lordsmoot
 from lordsmoot import games
 from lordsmoot.lab import bench, peers, race
-from lordsmoot.lab.bars import PACES, Bar
+from lordsmoot.lab.bars import Bar, pace_of
 from lordsmoot.lab.bench import Interpreted, Speed, speed_data
 from lordsmoot.lab.peers import Peer, PeerError, PeerSpeed
 from lordsmoot.lab.race import CATANATRON, COMPILED, HEARTS_CPP, INTERPRETED, Race
@@ -100,7 +100,7 @@ def test_every_game_has_its_bars(game: str) -> None:
     seats = games.get(game).seats.start
     run = Race(game, seats, 1.0, ours={COMPILED: [FAST]}, theirs={CATANATRON: [row(CATANATRON, 5)]})
     bars = {bar.name: bar for bar in run.bars()}
-    assert bars["ours / catanatron"].wanted == PACES[game].catanatron
+    assert bars["ours / catanatron"].wanted == pace_of(games.get(game)).catanatron
     assert bars["clone"].met is True
     assert ("ours / hearts in C++" in bars) == (game == "lords")
 

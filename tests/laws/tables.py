@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from lordsmoot import games
-from lordsmoot.core.game import Game, Option, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Option, Value
 from lordsmoot.core.rng import Rng
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from lordsmoot import Record, games
-from lordsmoot.core.belief import believed
 from lordsmoot.core.claim import Claim
 from lordsmoot.core.game import Game
 from lordsmoot.core.history import CARD, CLAIMED, FROM, SIX_BITS, TO
+from lordsmoot.core.mind import believed
 from lordsmoot.core.record import parse
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.state import State
@@ -37,7 +37,7 @@ def play_under_the_laws(game: Game[Any], seats: int, number: int) -> None:
     everything = cards(state)
     conserved = laws_of(game).conserved
     looks = getattr(laws_of(game), "CLOSE_LOOKS", CLOSE_LOOKS)
-    counted = conserved(game.lie(state), game.agreed(state))
+    counted = conserved(game.table_data(state), game.agreed(state))
     decisions = 0
     while not state.over:
         assert decisions < game.bound, "the game goes on past its bound"
@@ -49,14 +49,15 @@ def play_under_the_laws(game: Game[Any], seats: int, number: int) -> None:
             a_clone_is_equal_and_independent(game, state, rng)
             a_redeal_tells_its_seat_nothing(game, state, rng)
             a_position_continues_like_its_state(game, state, rng)
+            an_imagined_world_can_be_laid_again(game, state, rng)
             simultaneous_choices_come_in_any_order(game, state, rng)
-            assert conserved(game.lie(state), game.agreed(state)) == counted
+            assert conserved(game.table_data(state), game.agreed(state)) == counted
         action = state.legal[rng.below(len(state.legal))]
         assert game.action(game.text(action)) == action
         record.append(state, actor, action)
         assert cards(state) == everything, "cards came or went"
         decisions += 1
-    assert conserved(game.lie(state), game.agreed(state)) == counted
+    assert conserved(game.table_data(state), game.agreed(state)) == counted
     assert state.legal == []
     assert state.actor() == -1
     assert game.result(state).winners
@@ -130,6 +131,11 @@ def a_position_continues_like_its_state(game: Game[Any], state: State, rng: Rng)
         state.apply(action)
         twin.apply(action)
         assert dump(game, twin) == dump(game, state)
+
+
+def an_imagined_world_can_be_laid_again(game: Game[Any], state: State, rng: Rng) -> None:
+    before = dump(game, state.redeal(rng.below(state.seats), rng))
+    assert dump(game, game.position(json.loads(before))) == before
 
 
 def simultaneous_choices_come_in_any_order(game: Game[Any], state: State, rng: Rng) -> None:

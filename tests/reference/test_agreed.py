@@ -16,7 +16,7 @@ def test_every_unusual_value_has_a_sentence_and_no_other_has(game: Game[Any]) ->
     for name, option in game.options.items():
         values = {f"{name}:{choice}" for choice in option.choices if choice != option.default}
         wanted |= values or {name}
-    assert set(game.phrases.agreed) == wanted
+    assert set(game.texts.agreed) == wanted
 
 
 @pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)

@@ -54,7 +54,7 @@ def running(wanted: Settings) -> Iterator["Live"]:
         thread.start()
         try:
             until(lambda: server.started)
-            yield Live(app, f"http://127.0.0.1:{listener.getsockname()[1]}")
+            yield Live(app, f"http://127.0.0.1:{listener.getsockname()[1]}", server)
         finally:
             server.should_exit = True
             thread.join(PATIENCE)
@@ -67,6 +67,7 @@ class Live:
 
     app: FastAPI
     url: str
+    server: Server
 
     @property
     def services(self) -> Services:
@@ -75,6 +76,12 @@ class Live:
 
     def guest(self, nickname: str = "Ana") -> "Client":
         return come_in(self.url, nickname)
+
+    def person(self, nickname: str = "Ana") -> "Client":
+        """One who comes by a browser, and is known by its cookie."""
+        client = Client(self.url)
+        client.post("/api/guests", nickname=nickname)
+        return client
 
 
 def come_in(url: str, nickname: str = "Ana") -> "Client":
@@ -210,17 +217,18 @@ class Stream:
 
     def _read(self) -> None:
         headers = self.client.headers()
-        with (
-            contextlib.suppress(httpx.HTTPError),
-            plain(self.client.url) as http,
-            http.stream("GET", self.path, params=self.params, headers=headers) as response,
-        ):
+        with contextlib.suppress(httpx.HTTPError), plain(self.client.url) as http:
+            http.cookies.update(self.client.http.cookies)
+            self._follow(http, headers)
+        self.ended = True
+        self.open.set()
+
+    def _follow(self, http: httpx.Client, headers: dict[str, str]) -> None:
+        with http.stream("GET", self.path, params=self.params, headers=headers) as response:
             self._wire = response.extensions["network_stream"].get_extra_info("socket")
             for chunk in response.iter_raw():
                 self._take(chunk)
                 self.open.set()
-        self.ended = True
-        self.open.set()
 
     def _take(self, chunk: bytes) -> None:
         self.chunks.append(chunk)

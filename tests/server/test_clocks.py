@@ -1,7 +1,10 @@
 from pathlib import Path
 
+import pytest
+
 from lordsmoot.server.agreement import Pace
 from lordsmoot.server.clocks import Clocks
+from lordsmoot.server.timing import Clock
 from tests.server.clock import ByHand
 from tests.server.harness import Client, Live, refusal, running, settings, until
 from tests.server.test_play import a_move
@@ -73,3 +76,52 @@ def test_a_clock_makes_sense(ana: Client) -> None:
         ana.room(clock={"minutes": -1})
     with refusal(422, "there is no level 'god'"):
         ana.room(clock={"minutes": 1, "level": "god"})
+
+
+def test_taking_back_wins_no_time(timed: Live, clock: ByHand) -> None:
+    ana = timed.guest()
+    room = ana.room(clock={"minutes": 5, "increment": 7})
+    seat, action, version = a_move(ana, room)
+    for _ in range(3):
+        clock.advance(1)
+        version = ana.act(room, seat, action, version)["version"]
+        version = ana.undo(room, seat, version)["version"]
+    left = ana.moment(room)["room"]["clocks"]["left"][seat]
+    assert left == 300_000 - 3_000 + 7_000
+
+
+class Machine:
+    """A machine whose date somebody changes."""
+
+    def __init__(self) -> None:
+        self.date = 1_000_000 * 10**9
+        self.passed = 5 * 10**9
+
+    def clock(self) -> Clock:
+        return Clock(lambda: self.date, lambda: self.passed)
+
+
+@pytest.mark.parametrize("hours", [-3, 3])
+def test_a_date_that_is_changed_moves_no_clock(hours: int) -> None:
+    machine = Machine()
+    clock = machine.clock()
+    before = clock.stamp()
+    machine.date += hours * 3600 * 10**9
+    machine.passed += 2 * 10**9
+    assert clock.stamp() - before == 2_000
+
+
+def test_a_clock_runs_though_the_log_is_ahead_of_the_date(tmp_path: Path) -> None:
+    first, second = ByHand(), ByHand()
+    first.advance(10_000)  # the date is set back by that much while the server is away
+    with running(settings(tmp_path, clock=first)) as live:
+        ana = live.guest()
+        room = ana.room(clock={"minutes": 60})
+        token = ana.token
+    with running(settings(tmp_path, clock=second)) as live:
+        ana = Client(live.url, token)
+        until(lambda: ana.moment(room)["kind"] == "resume")
+        seat, action, version = a_move(ana, room)
+        second.advance(90)
+        ana.act(room, seat, action, version)
+        assert ana.moment(room)["room"]["clocks"]["left"][seat] == 3_600_000 - 90_000

@@ -51,7 +51,7 @@ def test_the_rooms_live_on_postgres_too(tmp_path: Path, postgres_url: str) -> No
         assert [one["room"] for one in bo.get("/api/me/rooms")] == [room]
         bo.put(f"/api/rooms/{room}/seats/1/preferences", skip_forced=True)
         bo.put(f"/api/rooms/{room}/seats/1/preferences", skip_forced=False, auto_pass=2.5)
-        secret = ana.post("/api/me/link")["secret"]
+        secret = live.person("Ana").post("/api/me/link")["secret"]
         assert Client(live.url).post("/api/guests/move", secret=secret)["nickname"] == "Ana"
         with refusal(401, "unknown, used or too old"):
             Client(live.url).post("/api/guests/move", secret=secret)

@@ -2,6 +2,7 @@
 
 import contextlib
 import socket
+import threading
 from pathlib import Path
 
 import pytest
@@ -88,11 +89,12 @@ def test_a_foreign_page_cannot_act(live: Live, ana: Client, origin: str) -> None
         headers={"origin": origin},
     )
     assert told.status_code == 403 and "somebody else" in told.json()["refused"]
-    cross = ana.call("POST", "/api/me/link", headers={"sec-fetch-site": "cross-site"})
+    person = live.person()
+    cross = person.call("POST", "/api/me/link", headers={"sec-fetch-site": "cross-site"})
     assert cross.status_code == 403
     assert ana.moment(room)["version"] == version
     assert "access-control-allow-origin" not in told.headers
-    own = ana.call("POST", "/api/me/link", headers={"origin": live.url})
+    own = person.call("POST", "/api/me/link", headers={"origin": live.url})
     assert own.status_code == 201
 
 
@@ -206,6 +208,38 @@ def test_streams_that_end_make_room_for_others(tmp_path: Path) -> None:
         ana.stream(room, 0).close()
         until(lambda: not live.services.streams.open)
         ana.stream(room, 0).wait(1)
+
+
+def test_who_waits_for_news_holds_a_stream(tmp_path: Path) -> None:
+    limits = Limits(**{**vars(NO_LIMITS), "streams": 1})
+    with running(settings(tmp_path, limits=limits)) as live:
+        ana = live.guest()
+        room = ana.room()
+        version = ana.moment(room)["version"]
+        stream = ana.stream(room, 0)
+        with refusal(429, "too many streams"):
+            ana.moments(room, 0, after=version, wait=20)
+        assert ana.moments(room, 0, after=version) == []
+        stream.close()
+        until(lambda: not live.services.streams.open)
+        waiting = threading.Thread(
+            target=lambda: Client(live.url, ana.token).moments(room, 0, after=version, wait=20)
+        )
+        waiting.start()
+        until(lambda: live.services.streams.open)
+        with refusal(429, "too many streams"):
+            ana.get(f"/api/rooms/{room}/stream")
+        ana.play_on(room, 1)
+        waiting.join(PATIENCE)
+        assert not live.services.streams.open
+
+
+def test_rooms_that_are_not_there_leave_no_trace(live: Live, ana: Client) -> None:
+    for number in range(20):
+        assert ana.call("GET", f"/api/rooms/none{number}").status_code == 404
+        assert ana.call("GET", f"/rooms/none{number}").status_code == 404
+    rooms = live.services.rooms
+    assert not rooms.loading and not rooms.kept
 
 
 def test_errors_of_ours_are_told_without_a_trace(

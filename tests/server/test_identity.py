@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import Client, Live, plain, refusal, running, settings
+from lordsmoot.server.identity import BELIEVED
+from lordsmoot.server.store import MOST_LINKS, MOST_TOKENS
+from tests.server.clock import ByHand
+from tests.server.harness import Client, Live, plain, refusal, running, settings, until
 from tests.server.test_play import a_move
 
 
@@ -57,14 +60,15 @@ def test_a_forged_token_is_refused(live: Live, header: str) -> None:
     assert told.status_code == 401 and told.json()["refused"]
 
 
-def test_tokens_are_made_listed_and_ended(live: Live, ana: Client) -> None:
+def test_tokens_are_made_listed_and_ended(live: Live) -> None:
+    ana = live.person()
     made = ana.post("/api/me/tokens", name="my bot")
     program = Client(live.url, made["token"])
     assert program.get("/api/me")["nickname"] == "Ana"
     listed = ana.get("/api/me/tokens")
-    assert {one["name"] for one in listed} == {"Ana", "my bot"}
+    assert [(one["name"], one["scope"]) for one in listed] == [("my bot", "play")]
     assert all(one["token"] is None for one in listed)
-    foreign = live.guest("Bo").call("DELETE", f"/api/me/tokens/{made['id']}")
+    foreign = live.person("Bo").call("DELETE", f"/api/me/tokens/{made['id']}")
     assert (foreign.status_code, "you have no token" in foreign.text) == (404, True)
     assert ana.call("DELETE", f"/api/me/tokens/{made['id']}").status_code == 204
     with refusal(401, "this token is not known here"):
@@ -114,3 +118,139 @@ def test_several_seats_of_one_browser(ana: Client) -> None:
     ana.act(room, seat, action, version)
     hands = [ana.moment(room, eyes)["view"]["table"]["tribes"][eyes]["hand"] for eyes in (0, 1)]
     assert all(None not in hand for hand in hands)
+
+
+def test_a_token_plays_and_does_nothing_else(live: Live) -> None:
+    ana = live.person()
+    made = ana.post("/api/me/tokens", name="my bot")
+    program = Client(live.url, made["token"])
+    room = program.room()
+    seat, action, version = a_move(program, room)
+    program.act(room, seat, action, version)
+    for method, path, body in (
+        ("POST", "/api/me/tokens", {"name": "another"}),
+        ("GET", "/api/me/tokens", None),
+        ("DELETE", f"/api/me/tokens/{made['id']}", None),
+        ("POST", "/api/me/link", None),
+        ("POST", "/api/me/sign-out", None),
+        ("PATCH", "/api/me", {"nickname": "Eve"}),
+        ("DELETE", "/api/me", None),
+    ):
+        told = program.call(method, path, json=body)
+        assert told.status_code == 403 and "by yourself" in told.json()["refused"], path
+    assert ana.get("/api/me")["nickname"] == "Ana"
+    assert program.call("DELETE", "/api/me/token").status_code == 204
+    with refusal(401, "this token is not known here"):
+        program.get("/api/me")
+    assert ana.call("DELETE", "/api/me/token").status_code == 404
+
+
+def test_a_token_that_watches_does_not_act(live: Live) -> None:
+    ana = live.person()
+    room = ana.room(seats=["me", "open"])
+    token = ana.post("/api/me/tokens", name="screen", scope="watch")["token"]
+    screen = Client(live.url, token)
+    assert screen.moment(room, 0)["version"] == 2
+    with refusal(403, "may look on, not act"):
+        screen.put(f"/api/rooms/{room}/seats/1", who="me")
+    assert screen.call("POST", f"/rooms/{room}/act", data={"seat": "0"}).status_code == 403
+    assert screen.call("POST", "/play/lords").status_code == 403
+
+
+def test_a_guest_has_only_so_many_tokens_and_links(live: Live) -> None:
+    ana = live.person()
+    for number in range(MOST_TOKENS):
+        ana.post("/api/me/tokens", name=f"bot {number}")
+    with refusal(429, "you have 20 tokens, which is the most"):
+        ana.post("/api/me/tokens", name="one more")
+    secrets = [ana.post("/api/me/link")["secret"] for _ in range(MOST_LINKS + 1)]
+    with refusal(401, "unknown, used or too old"):
+        Client(live.url).post("/api/guests/move", secret=secrets[0])
+    assert Client(live.url).post("/api/guests/move", secret=secrets[-1])["nickname"] == "Ana"
+
+
+def test_signing_out_ends_everything_but_this_browser(live: Live) -> None:
+    ana = live.person()
+    program = Client(live.url, ana.post("/api/me/tokens", name="my bot")["token"])
+    phone = Client(live.url)
+    phone.post("/api/guests/move", secret=ana.post("/api/me/link")["secret"])
+    link = ana.post("/api/me/link")["secret"]
+    room = ana.room(seats=["me", "open"])
+    streams = [one.stream(room, 0) for one in (program, phone)]
+    ana.post("/api/me/sign-out")
+    with refusal(401, "this token is not known here"):
+        program.get("/api/me")
+    with refusal(401, "say who you are"):
+        phone.get("/api/me")
+    with refusal(401, "unknown, used or too old"):
+        Client(live.url).post("/api/guests/move", secret=link)
+    assert ana.get(f"/api/rooms/{room}")["mine"] == [0]
+    live.guest("Bo").put(f"/api/rooms/{room}/seats/1", who="me")
+    for stream in streams:
+        until(lambda stream=stream: stream.ended)
+        assert b"event: gone" in stream.bytes
+        assert all(one["view"] is None for one in stream.moments)
+
+
+def test_who_is_forgotten_leaves_nothing_that_acts(live: Live) -> None:
+    ana = live.person()
+    made = ana.post("/api/me/tokens", name="my bot")
+    program = Client(live.url, made["token"])
+    program.get("/api/me")
+    link = ana.post("/api/me/link")["secret"]
+    cookie = ana.http.cookies["lordsmoot"]
+    assert ana.call("DELETE", "/api/me").status_code == 204
+    with refusal(401, "this token is not known here"):
+        program.get("/api/me")
+    with refusal(401, "unknown, used or too old"):
+        Client(live.url).post("/api/guests/move", secret=link)
+    with plain(live.url) as thief:
+        thief.cookies.set("lordsmoot", cookie)
+        assert thief.get("/api/me").status_code == 401
+        live.services.identity.epochs.clear()
+        assert thief.get("/api/me").status_code == 401
+
+
+def test_another_server_hears_of_it_soon(tmp_path: Path, clock: ByHand) -> None:
+    wanted = settings(tmp_path, clock=clock)
+    with running(wanted) as one, running(wanted) as two:
+        ana = one.person()
+        program = Client(two.url, ana.post("/api/me/tokens", name="my bot")["token"])
+        elsewhere = Client(two.url)
+        elsewhere.http.cookies.update(ana.http.cookies)
+        for client in (program, elsewhere):
+            client.get("/api/me")
+        ana.post("/api/me/sign-out")
+        clock.advance(BELIEVED)
+        for client in (program, elsewhere):
+            with refusal(401, ""):
+                client.get("/api/me")
+
+
+# One seat, one person.
+
+
+def test_at_a_listed_table_a_guest_sees_one_hand(live: Live, ana: Client, bo: Client) -> None:
+    room = ana.room("soulfall", ["me", "open", "open"], listed=True)
+    path = f"/api/rooms/{room}/seats"
+    for client in (ana, bo):
+        if client is bo:
+            bo.put(f"{path}/1", who="me")
+        with refusal(403, "you have one seat and no other"):
+            client.put(f"{path}/2", who="me")
+    bo.put(f"{path}/1", who="open")
+    bo.put(f"{path}/2", who="me")  # before the deal there is nothing to see
+    live.guest("Cy").put(f"{path}/1", who="me")
+    bo.put(f"{path}/2", who="open")
+    ana.put(f"{path}/0", who="open")
+    with refusal(403, "you have one seat and no other"):
+        bo.put(f"{path}/0", who="me")
+    bo.put(f"{path}/2", who="me")
+
+
+def test_a_listed_table_for_one_device_is_its_owners(ana: Client, bo: Client) -> None:
+    room = ana.room("soulfall", ["me", "me", "open", "open"], listed=True)
+    ana.put(f"/api/rooms/{room}/seats/2", who="me", name="Cy")
+    unlisted = ana.room("soulfall", ["me", "open", "open"])
+    for seat in (1, 2):
+        bo.put(f"/api/rooms/{unlisted}/seats/{seat}", who="me")

@@ -13,6 +13,7 @@ from lordsmoot.core.game import Game
 from lordsmoot.core.rng import seeded
 from lordsmoot.server import decisions, room_log, services, wire
 from lordsmoot.server.agreement import Agreement
+from lordsmoot.server.identity import Caller
 from lordsmoot.server.room import Room
 from lordsmoot.server.room_log import Entry
 from lordsmoot.server.routes.web import table as page
@@ -47,7 +48,7 @@ def counting(monkeypatch: pytest.MonkeyPatch, *watched: tuple[type, str]) -> Cou
 
 async def shown(made: Services, room: Room, after: int) -> bytes:
     """What the page of seat 1 is sent after a version."""
-    async for sent in page.moments(made, room, 1, "bo", after):
+    async for sent in page.moments(made, room, 1, Caller("bo"), "bo", after):
         if sent.startswith(b"id: "):
             return sent
     raise AssertionError("the stream ended")
@@ -63,6 +64,7 @@ def test_a_decision_is_played_once_and_becomes_a_page_without_json(
             assert room.table.state is not None
             text = toy.text(room.table.state.legal_for(0)[0])
             watcher = room.watch(1)
+            monkeypatch.setattr(wire, "previews", lambda table, eyes: [])  # they try each choice
             counts = counting(
                 monkeypatch,
                 (ToyGame, "action"),
@@ -76,7 +78,7 @@ def test_a_decision_is_played_once_and_becomes_a_page_without_json(
             assert room.table.last.text == text
 
             assert b'"html"' in await shown(made, room, version)
-            (moment,) = await room.since(1, version)
+            (moment,) = await room.since(1, version, "bo")
             assert "json" not in vars(moment), "nobody asked for JSON"
             room.streams.leave(watcher)
 

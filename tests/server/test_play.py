@@ -1,18 +1,13 @@
-import signal
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from lordsmoot.server.driver import AGAIN
-from lordsmoot.server.levels import LEVELS
-from lordsmoot.server.refusals import NotKept
-from lordsmoot.server.thinkers import SLACK
+from lordsmoot.server.decisions import MOST_BACK
+from lordsmoot.server.seating import MOST_MOVES
+from lordsmoot.server.table import FARTHEST
 from tests.server.clock import ByHand
-from tests.server.harness import Client, Live, close_all, refusal, running, settings, until
+from tests.server.harness import Client, Live, refusal, running, settings
 
 
 def first(moment: dict[str, Any]) -> tuple[int, int]:
@@ -78,9 +73,9 @@ def test_keys_are_each_seats_own(ana: Client) -> None:
 def test_an_illegal_decision_names_the_clause_and_changes_nothing(ana: Client) -> None:
     room = ana.room()
     seat, _, version = a_move(ana, room)
-    with refusal(409, r"cannot be done now: .* \[L"):
+    with refusal(409, r"cannot be done: .* \[L"):
         ana.act(room, seat, "gain-follower", version)
-    with refusal(409, f"cannot be done by seat {1 - seat}: it is not asked now"):
+    with refusal(409, f"cannot be done: Seat {seat} decides now"):
         ana.act(room, 1 - seat, "select:meditate", version)
     with refusal(409, "this game has no move called 'fly'"):
         ana.act(room, seat, "fly", version)
@@ -199,6 +194,84 @@ def test_others_may_decline(ana: Client, bo: Client) -> None:
         people[1 - seat].post(path, version=version + 3, agree=True)
 
 
+def test_who_wished_to_take_back_may_withdraw_it(ana: Client, bo: Client) -> None:
+    room, people = two_players(ana, bo)
+    seat, version = first(ana.moment(room, 0))
+    people[seat].act(room, seat, "select:meditate", version)
+    people[seat].undo(room, seat, version + 1)
+    path = f"/api/rooms/{room}/seats/{seat}/consent"
+    people[seat].post(path, version=version + 2, agree=False)
+    assert ana.moment(room)["room"]["request"] is None
+
+
+def test_nobodys_decision_goes_without_their_consent(tmp_path: Path, clock: ByHand) -> None:
+    """Not while a bot sits in for them, either."""
+    with running(settings(tmp_path, rest=1.0, clock=clock)) as live:
+        room, people = two_players(live.guest("Ana"), live.guest("Bo"))
+        table = live.services.rooms.kept[room].room.table
+        seat = table.actors()[0]
+        while len({decision.seat for decision in table.playing()[0].actions()}) < 2:
+            now = table.actors()[0]
+            mine = people[now].moment(room, now)
+            people[now].act(room, now, mine["view"]["legal"][-1]["action"], mine["version"])
+        absent = 1 - seat
+        people[absent].put(f"/api/rooms/{room}/seats/{absent}", who="bot", level="newcomer")
+        decided = table.decisions()
+        assert not people[seat].undo(room, seat, table.version)["done"]
+        assert table.decisions() == decided
+        path = f"/api/rooms/{room}/seats/{absent}/consent"
+        people[absent].post(path, version=table.version, agree=True)
+        assert table.decisions() < decided and table.request is None
+
+
+def test_what_a_bot_decided_for_the_absent_goes_without_asking(
+    tmp_path: Path, clock: ByHand
+) -> None:
+    with running(settings(tmp_path, rest=1.0, clock=clock)) as live:
+        room, people = two_players(live.guest("Ana"), live.guest("Bo"))
+        table = live.services.rooms.kept[room].room.table
+        seat = table.actors()[0]
+        other = 1 - seat
+        people[other].put(f"/api/rooms/{room}/seats/{other}", who="bot", level="newcomer")
+        mine = people[seat].moment(room, seat)
+        people[seat].act(room, seat, "select:meditate", mine["version"])
+        assert people[seat].undo(room, seat, table.version)["done"]
+
+
+def test_taking_back_has_an_end(ana: Client) -> None:
+    room = ana.room()
+    seat, action, version = a_move(ana, room)
+    for _ in range(MOST_BACK):
+        version = ana.act(room, seat, action, version)["version"]
+        version = ana.undo(room, seat, version)["version"]
+    version = ana.act(room, seat, action, version)["version"]
+    with refusal(409, "has taken back 200 decisions, the most in one game"):
+        ana.undo(room, seat, version)
+
+
+def test_only_the_latest_decisions_go_back(ana: Client, live: Live) -> None:
+    room = ana.room()
+    table = live.services.rooms.kept[room].room.table
+    ana.play_on(room, FARTHEST + 8)
+    assert len(table.earlier) == FARTHEST
+    begun = table.actors()[0]
+    while table.actors() == [begun]:
+        ana.play_on(room, 1)
+    ana.play_on(room, 1)
+    while len(table.earlier) > 1:
+        table.earlier.popleft()
+    with refusal(409, "32 decisions are the most that go back"):
+        ana.undo(room, begun, table.version)
+
+
+def test_getting_up_and_sitting_down_has_an_end(ana: Client) -> None:
+    room = ana.room(seats=["me", "open"])
+    with refusal(409, "you have changed seats 100 times, the most at one table"):
+        for _ in range(MOST_MOVES):
+            ana.put(f"/api/rooms/{room}/seats/1", who="me")
+            ana.put(f"/api/rooms/{room}/seats/1", who="open")
+
+
 def test_a_record_with_everything_taken_back_is_whole(ana: Client) -> None:
     room = ana.room(options={"turn_cap": 2})
     for _ in range(3):
@@ -240,117 +313,3 @@ def test_an_unfinished_game_is_told_as_the_seat_saw_it(ana: Client, bo: Client) 
     assert bo.get(f"/api/rooms/{room}/record")["seat"] is None
     with refusal(403, "not yours"):
         bo.get(f"/api/rooms/{room}/record", seat=0)
-
-
-# Bots.
-
-REST = 0.25
-"""Seconds that bots rest in these tests, by hand."""
-
-
-@pytest.fixture
-def resting(tmp_path: Path, clock: ByHand) -> Iterator[Live]:
-    """A server whose bots decide when the test lets their rest pass."""
-    with running(settings(tmp_path, clock=clock, rest=REST)) as live:
-        yield live
-        close_all()
-
-
-def after(seconds: float, clock: ByHand, client: Client, room: str) -> dict[str, Any]:
-    """What a bot does once it has waited for so long."""
-    version = client.moment(room)["version"]
-    clock.let_pass(seconds)
-    until(lambda: client.moment(room)["version"] > version)
-    return client.moment(room)
-
-
-@pytest.mark.parametrize("level", ["newcomer", "villager", "elder", "oracle"])
-@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
-def test_every_level_plays_every_game(
-    resting: Live, clock: ByHand, caplog: pytest.LogCaptureFixture, game: Game[Any], level: str
-) -> None:
-    ana = resting.guest()
-    room = ana.room(game.name, [level] * game.seats.start)
-    for _ in range(2):
-        after(LEVELS[level].thinks + REST, clock, ana, room)
-    assert "a bot gave no answer" not in caplog.text
-    assert not [entry for entry in ana.get(f"/api/rooms/{room}")["seats"] if entry["who"] != "bot"]
-
-
-def test_a_bot_that_dies_is_replaced(resting: Live, clock: ByHand) -> None:
-    ana = resting.guest()
-    room = ana.room(seats=["newcomer", "newcomer"])
-    seen = set()
-    for _ in range(3):
-        for _ in range(2):
-            after(REST, clock, ana, room)
-        until(lambda: clock.waits(REST))  # the process has answered, and is not being asked
-        process = resting.services.thinkers.all[0].process
-        assert process is not None
-        seen.add(process.pid)
-        process.kill()
-    assert len(seen) == 3
-
-
-def test_a_bot_that_hangs_is_replaced(resting: Live, clock: ByHand) -> None:
-    ana = resting.guest()
-    room = ana.room(seats=["newcomer", "newcomer"])
-    until(lambda: clock.waits(REST))
-    process = resting.services.thinkers.all[0].process
-    assert process is not None
-    process.send_signal(signal.SIGSTOP)
-    before = after(REST, clock, ana, room)
-    told = after(SLACK, clock, ana, room)
-    assert told["at"] - before["at"] == SLACK * 1000
-    assert resting.services.thinkers.all[0].process is not process
-
-
-def test_a_bot_takes_as_long_with_one_choice_as_with_many(resting: Live, clock: ByHand) -> None:
-    """Or the time would tell what it holds."""
-    ana = resting.guest()
-    room = ana.room(seats=["newcomer", "newcomer"])
-    table = resting.services.rooms.kept[room].room.table
-    choices: set[bool] = set()
-    at = ana.moment(room)["at"]
-    while len(choices) < 2:
-        _, state = table.playing()
-        choices.add(len(state.legal) > 1)
-        told = after(REST, clock, ana, room)
-        assert told["at"] - at == REST * 1000
-        at = told["at"]
-
-
-@pytest.mark.parametrize(("took", "rests"), [(0.01, 1), (0.25, 1), (0.3, 2), (1.1, 5)])
-def test_a_bot_answers_after_a_whole_number_of_rests(
-    resting: Live, clock: ByHand, monkeypatch: pytest.MonkeyPatch, took: float, rests: int
-) -> None:
-    async def choose(*_: object) -> str:
-        await clock.sleep(took)
-        return ""  # one by chance, then
-
-    monkeypatch.setattr(resting.services.thinkers, "choose", choose)
-    ana = resting.guest()
-    room = ana.room(seats=["newcomer", "newcomer"])
-    begun = ana.moment(room)
-    clock.let_pass(took)
-    if rests * REST > took:
-        clock.let_pass(rests * REST - took)
-    until(lambda: ana.moment(room)["version"] > begun["version"])
-    assert ana.moment(room)["at"] - begun["at"] == rests * REST * 1000
-
-
-def test_a_bot_goes_on_when_the_database_is_back(resting: Live, clock: ByHand) -> None:
-    ana, writer = resting.guest(), resting.services.store.writer
-    room = ana.room(seats=["newcomer", "newcomer"])
-
-    async def fails(*_: object) -> None:
-        raise NotKept("the database is away")
-
-    write, writer.write = writer.write, fails  # type: ignore[method-assign, assignment]
-    version = ana.moment(room)["version"]
-    clock.let_pass(REST)
-    until(lambda: clock.waits(AGAIN))
-    assert ana.moment(room)["version"] == version
-    writer.write = write  # type: ignore[method-assign]
-    clock.advance(AGAIN)
-    assert after(REST, clock, ana, room)["version"] == version + 1

@@ -82,7 +82,7 @@ def test_a_whole_game_and_its_rematch(ana: Client, bo: Client) -> None:
     assert record.replay().over
     assert games.get("lords").result(record.replay()).as_data() == last["view"]["result"]
     assert last["room"]["secret_seed"] in text
-    with refusal(409, "the game is over"):
+    with refusal(409, "The game is over"):
         ana.act(room, 0, "select:meditate", last["version"])
     with refusal(403, "only those who played"):
         bo.post(f"/api/rooms/{room}/rematch")
@@ -95,6 +95,7 @@ def test_a_whole_game_and_its_rematch(ana: Client, bo: Client) -> None:
 def test_a_rematch_moves_the_seats_on(ana: Client, live: Live) -> None:
     room = ana.room(seats=["me", "newcomer"])
     ana.put(f"/api/rooms/{room}/seats/0", who="bot", level="newcomer")
+    ana.stream(room)  # bots play on while somebody looks
     until(lambda: ana.get(f"/api/rooms/{room}")["status"] == "over")
     again = ana.post(f"/api/rooms/{room}/rematch")
     assert [seat["level"] for seat in again["seats"]] == ["newcomer", "newcomer"]

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from lordsmoot import Record, games
-from lordsmoot.core.event import NOTHING
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.state import State
@@ -122,7 +121,8 @@ def test_no_hidden_card_is_ever_named(live: Live, name: str, seats: int) -> None
 
 def listen(game: Game[Any], agreement: Agreement, entries: list[Entry], spy: Spy) -> None:
     """Replay by the rules alone what the spy could know at each version; it heard no more."""
-    sentences = " ".join(game.phrases.events.values())
+    texts = [one.text for told in game.texts.events.values() for one in told.templates()]
+    sentences = " ".join(texts)
     allowed: dict[int, set[str]] = {0: named(game, sentences.encode())}
     table = Table(agreement)
     for entry in entries:
@@ -147,8 +147,8 @@ def could_know(game: Game[Any], table: Table, eyes: Eyes) -> set[str]:
     seat = -1 if eyes is None else eyes
     told = json.dumps(game.view(table.state, eyes))
     for event in table.events:
-        if event.what != NOTHING and event.known_to(seat):
-            told += " " + game.words.what(event) + " " + game.say(game.words.what(event))
+        for value in event.values(game.tells.all[event.kind], seat).values():
+            told += f" {value} {game.say(value)}" if isinstance(value, str) else ""
     return named(game, told.encode())
 
 
@@ -224,6 +224,9 @@ def twin_step(game: Game[Any], table: Table, eyes: int, rng: Rng) -> bool:
     other.asked[:] = table.asked
     other.questions = other._questions()
     other.version, other.last = table.version, table.last
+    for kept in ("decisions", "sections", "points"):
+        getattr(other.event_log, kept).extend(getattr(table.event_log, kept))
+    other.event_log.section = table.event_log.section
     assert stands(table, eyes) == stands(other, eyes)
     entry = Entry(table.version + 1, room_log.MOVE, actor, game.text(mine), 1)
     before = so_far(state), so_far(world)
@@ -309,7 +312,8 @@ def test_a_moment_is_the_same_bytes_live_and_remade(tmp_path: Path) -> None:
                     await room.write(entry)
             first = room.table.version - len(live) + 1
             for i, eyes in enumerate((0, 1, None)):
-                made = await room.moments(eyes, first - 1, room.table.version - 1)
+                last = room.table.version - 1
+                made = await services.clerks.moments(room.table, eyes, first - 1, last, "ana")
                 assert [one.json for one in made] == [one[i] for one in live]
 
     asyncio.run(play())

@@ -52,3 +52,18 @@ def test_a_name_at_the_same_device_is_checked_like_any_other(live: Live) -> None
     body = {"game": "lords", "seats": [{"who": "me"}, {"who": "me", "name": " \t "}]}
     assert ana.call("POST", "/api/rooms", json=body).status_code == 422
     assert ana.get(f"/api/rooms/{shared(ana, ' Bo  B ')}")["seats"][1]["name"] == "Bo B"
+
+
+def test_no_other_way_leads_under_the_cover(live: Live) -> None:
+    ana = live.person()
+    room = shared(ana, "Bo")
+    form(ana, f"/rooms/{room}/take", seat="0")
+    streams = f"/rooms/{room}/live?seat=1", f"/api/rooms/{room}/stream?seat=1"
+    pages = f"/api/rooms/{room}/moments?seat=1", f"/api/rooms/{room}/record?seat=1"
+    for path in (*streams, *pages, f"/api/rooms/{room}/moments/3?seat=1"):
+        told = ana.call("GET", path)
+        assert told.status_code == 403 and "refused" in told.json(), path
+    with ana.http.stream("GET", f"/rooms/{room}/live?seat=0") as own:
+        assert own.status_code == 200
+    ana.put(f"/api/rooms/{room}/seats/1", who="bot", level="newcomer")
+    assert ana.get(f"/api/rooms/{room}/moments", seat=1)

@@ -36,19 +36,25 @@ def outcome(record: Record) -> str:
     return verdict(record.game.result(record.replay()), names(record))
 
 
-def heard(record: Record, seat: int) -> list[str]:
-    """Every sentence that a seat is told in a game, in order."""
-    events = list(record.start(log=True).log or [])
-    for _, _, more in record.steps():
-        events += more
-    return list(told(record.game, events, seat, names(record)))
+def heard(record: Record, seat: int, resumed: int = 0) -> list[str]:
+    """Every sentence that a seat is told in a game, decision by decision.
+
+    If the game was resumed after so many decisions, all since the seat's own last one comes first.
+    """
+    events = [record.start(log=True).log or [], *[more for _, _, more in record.steps()]]
+    if resumed:
+        own = [n for n, entry in enumerate(record.actions()[:resumed], 1) if entry.seat == seat]
+        since = [event for more in events[max(own, default=0) : resumed + 1] for event in more]
+        events = [since, *events[resumed + 1 :]]
+    called = names(record)
+    return [sentence for more in events for sentence in told(record.game, more, seat, called)]
 
 
 def sentences(output: str) -> list[str]:
     """The sentences about what happened in what was shown to seat 0, in order."""
     happened = re.compile(
-        r"(You|Briar) (?!have)\w+ .*\.|Turn \d+: .*|.* is turned up on the discard\."
-        r"|The discard is shuffled .*|The game ends: .*"
+        r"(You|Briar) (?!have)\w+ .*\.|Turn \d+: .*|.* was turned up on the discard\."
+        r"|The Temple of .* gave .*|The \w+ was (not )?Scorned.*|The game ended: .*"
     )
     lines = [line.removeprefix("> ") for line in output.splitlines()]
     return [line for line in lines if happened.fullmatch(line)]

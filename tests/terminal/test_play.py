@@ -53,8 +53,8 @@ def test_a_word_inside_a_phrase_is_enough(tmp_path: Path) -> None:
         ("0", "There is no choice 0; type 1 to 5."),
         ("dance", "'dance' is none of the choices; type a number, or help."),
         ("discard", "'discard' cannot be chosen now; type a number, or help."),
-        ("gain a follower", "'gain-follower' cannot be done now"),
-        ("break no more", "'enough' cannot be done now"),
+        ("gain a follower", "'gain-follower' cannot be done"),
+        ("break no more", "'enough' cannot be done"),
         ("discard:nothing", "'discard' cannot be done with 'nothing'"),
         ("fly:moon", "this game has no move called 'fly'"),
         ("card", "Type 'card' and a name or a part of it."),
@@ -77,7 +77,7 @@ def test_what_cannot_be_done_is_answered_with_a_reason(
         ("help", "undo          take your last decision back"),
         ("table", "The table in turn 1, active: you"),
         ("log 1", "  Turn 1: you are active."),
-        ("log all", "  You begin with the Spawning Shell."),
+        ("log all", "  You set out with 2 Followers: found 2 whole Shells (Spawning Shell"),
         ("card teeming", "The Propagator, Teeming* (Lord card, Worship)"),
         ("card propagator-1", "word, lines from the rulebook"),
         ("CARD hallowed shell", "Hallowed Shell* (Shell)"),
@@ -275,6 +275,6 @@ def test_other_players_are_called_and_typed_by_name(tmp_path: Path) -> None:
 
 
 def test_a_slip_of_the_keys_at_a_small_table_is_refused(tmp_path: Path) -> None:
-    said = souls(tmp_path / "game", "dance\nguardian\ndance\nseat 5\n")
+    said = souls(tmp_path / "game", "dance\nguardian\ndance\ntarget:5\n")
     assert said.count("'dance' is none of the choices; type a number, or help.") == 2
-    assert "'target:5' cannot be done now" in said
+    assert "'target:5' cannot be done" in said

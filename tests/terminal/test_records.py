@@ -9,7 +9,7 @@ import lordsmoot
 from lordsmoot import Record, games
 from lordsmoot.__main__ import main
 from lordsmoot.core.dice import commitment
-from lordsmoot.terminal.tell import bare, plural, second_person, verdict
+from lordsmoot.terminal.tell import plural, verdict
 from tests.terminal.table import heard, lords, outcome, record, refused, run, titles
 
 
@@ -144,14 +144,6 @@ def test_help_has_examples(args: list[str]) -> None:
     result = run(*args)
     assert result.exit_code == 0
     assert "lordsmoot " in result.output.partition("Example")[2]
-
-
-def test_a_person_is_spoken_to() -> None:
-    assert second_person("Turn 3: You is active.") == "Turn 3: you are active."
-    assert second_person("You beseeches The Lord.") == "You beseech The Lord."
-    verbs = "gains loses carries passes uses has goes raises mixes is misses"
-    spoken = "gain lose carry pass use have go raise mix are miss"
-    assert [bare(verb) for verb in verbs.split()] == spoken.split()
 
 
 def test_things_are_counted_as_people_count_them() -> None:

@@ -65,9 +65,21 @@ def test_the_table_is_plain_words(kind: str) -> None:
     assert not width or max(map(len, text(kind).splitlines())) <= width
 
 
+def test_what_would_do_nothing_and_what_is_barred_is_told_with_the_question() -> None:
+    game = games.get("lords")
+    few: dict[str, Any] = {"followers": 1, "citadels": 1, "hand": [], "shells": []}
+    t = game.position({"table": {"tribes": [few, {"shells": ["barbed"]}]}})
+    shown = drawn(game, t, 0, ["Ana", "Briar"], 80)
+    assert "  (Beseech would do nothing now. Your hand is empty.)" in shown
+    t.apply(game.action("select:flourish"))
+    shown = " ".join(drawn(game, t, 0, ["Ana", "Briar"], 80).split())
+    assert "(To raise a Citadel you need more Followers than Citadels; you have" in shown
+    assert "1 Follower and 1 Citadel. [L6.2])" in shown
+
+
 def test_any_table_can_be_listed() -> None:
     game = games.get("lords")
-    listed = plain.draw(game.view(game.position(POSITION), 0), game.say, 80)
+    listed = plain.draw({**game.view(game.position(POSITION), 0)}, game.say, 80)
     assert "  hand: hidden" in listed
     assert "  hand: The Interloper, Rampant, The Propagator, Bountiful" in listed
     assert "  Meditate: yes" in listed

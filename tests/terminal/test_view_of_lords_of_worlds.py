@@ -1,4 +1,4 @@
-"""Lords of Worlds as text; `python -m tests.terminal.test_view_of_worlds` writes it anew."""
+"""Lords of Worlds as text; run it as a module to write the snapshots anew."""
 
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,7 @@ from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords_of_worlds.table import Worlds
 from lordsmoot.terminal.views import drawn
 from tests.games.lords_of_worlds.tables import has, table
+from tests.tables import play
 
 SNAPSHOTS = Path(__file__).parent / "views"
 KINDS: dict[str, tuple[int | None, int]] = {
@@ -66,6 +67,29 @@ def test_boards_laid_at_random_are_drawn_or_told() -> None:
         assert max(map(len, lines)) <= 80
         told = "\n".join(lines)
         assert "Dc2:@" in told or "D: nothing face up." in told
+
+
+def test_a_payment_is_told_with_its_price_and_what_is_left() -> None:
+    t = table(has("blue-5 blue-4", cart="Aa1"), board="Aa2:water-6")
+    play(t, "collect:Aa2", "play:blue-5")
+    told = drawn(GAME, t, 0, PLAYERS[:2], 0)
+    assert "Price of Water 6 on A a2: 7 with 1 step; 2 left to pay in blue." in told
+
+
+def test_a_way_that_is_paid_has_its_price_too() -> None:
+    t = table(has("blue-5", cart="Aa1"))
+    play(t, "travel", "go:Aa2")
+    assert "Price of the way to A a2: 1; 1 left to pay." in drawn(GAME, t, 1, PLAYERS[:2], 0)
+
+
+def test_the_count_is_told_line_by_line() -> None:
+    planet = "c3:water-8 c4:water-2 d3:mix-10 a3:forest-8 e3:forest-1 a1:architect-8"
+    t = table(has(planet=planet, stars=3), options={"variant": "strategic"})
+    told = (
+        "Stars: 3 during the game, 6 for 3 tiles of Water with the Mix on d3, "
+        "10 for 3 tiles of value 8, 2 for 2 single tiles."
+    )
+    assert told in drawn(GAME, t, 0, PLAYERS[:2], 0)
 
 
 if __name__ == "__main__":

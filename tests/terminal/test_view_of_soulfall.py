@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from lordsmoot.terminal.views import drawn
 
 SNAPSHOTS = Path(__file__).parent / "views"
@@ -72,6 +72,33 @@ def test_the_end_is_drawn_too() -> None:
     assert "The table at the end" in end
     assert "the Tower and 5 points.\n" in end, "nothing is said of turns to come"
     assert "Every Lord has somebody." in drawn(GAME, everyone_devoted(), 0, names[:2], 80)
+
+
+def test_the_count_at_the_end_shows_the_product() -> None:
+    t = GAME.start(3, 1)
+    while not t.over:
+        t.apply(t.legal[0])
+    lines = drawn(GAME, t, None, ["Ana", "Briar", "Cole"], 0).splitlines()
+    count = lines[lines.index("The count") + 1 :][:3]
+    for seat, line in enumerate(count):
+        lies = GAME.view(t, None)["table"]["tribes"][seat]
+        assert f" = {lies['people']} x {lies['wealth']}" in line
+        assert line.endswith(f" = {lies['points']} points.")
+    assert sum("+ 5 for the Tower" in line for line in count) == 1
+
+
+def test_both_texts_of_a_card_are_shown_whole_with_its_condition() -> None:
+    tribes: list[Any] = [{"nomads": ["cinder-1", "cinder-2"], "hand": ["tzaph-3"]}, {"shards": 3}]
+    t = GAME.position({"table": {"tribes": tribes, "discard": ["elun-1"]}})
+    t.apply(GAME.action("select:play"))
+    t.apply(GAME.action("play:tzaph-3"))
+    for seat, asked in ((0, ""), (1, "Ana is asked: ")):
+        drawing = drawn(GAME, t, seat, ["Ana", "Briar"], 0)
+        ways = '"Build, then Draw" or "Tithe". (Debt Called In (Tzaph))'
+        assert drawing.endswith(f"\n{asked}Which of these texts? {ways}")
+        assert "Being played: Debt Called In (Tzaph)*: Build, then Draw; or Tithe." in drawing
+        assert "Behind in Shards: Steal, then Draw. (The condition holds now.)" in drawing
+    assert [GAME.phrase(t, action) for action in t.legal] == ["Build, then Draw", "Tithe"]
 
 
 def everyone_devoted() -> Any:

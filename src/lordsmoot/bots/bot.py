@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.state import State
+from lordsmoot.core.view import View
 
 
 class Sight:
@@ -21,7 +22,7 @@ class Sight:
         self.legal: Final = state.legal_for(seat).copy()
         self._state: Final = state
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """The table as the seat sees it."""
         return self.game.view(self._state, self.seat)
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from lordsmoot.bots.bot import Bot
 from lordsmoot.bots.budget import budget
+from lordsmoot.bots.by_points import ByPoints
 from lordsmoot.bots.judge import Judge
 from lordsmoot.bots.plain import Plain
 from lordsmoot.bots.search import Search
@@ -21,8 +23,11 @@ HELP = (
 
 
 def judge(game: Game[Any]) -> Judge:
-    """The judge of a game."""
-    made: Judge = import_module(f"lordsmoot.bots.judges.{game.name.replace('-', '_')}").JUDGE
+    """The judge of a game; one that has none is judged by its points."""
+    module = f"lordsmoot.bots.judges.{game.name.replace('-', '_')}"
+    if find_spec(module) is None:
+        return ByPoints(game)
+    made: Judge = import_module(module).JUDGE
     return made
 
 

@@ -18,7 +18,7 @@ from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.budget import Budget
 from lordsmoot.bots.judge import Judge, Manner, share
 from lordsmoot.bots.playout import glance, playout, settled
-from lordsmoot.bots.told import Told
+from lordsmoot.bots.told import Tellable, Told
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
 
@@ -111,10 +111,11 @@ class Search:
         self.budget.begin()
         if self.manner.prior > 0.0:
             self.expect(root, sight)
+        tellable = Tellable(sight.game)
         tried = 0
         while not self.budget.spent(tried):
             world = sight.imagine(self.rng)
-            told = Told(world, sight.seat)
+            told = Told(world, sight.seat, tellable)
             self.nodes[told.all[sight.seat]] = root
             self.likes[told.choices[sight.seat]] = root
             plain = self.judge.plain(world)

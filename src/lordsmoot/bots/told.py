@@ -1,15 +1,17 @@
 """What each seat has been told since a search began, as one number a seat.
 
-Two ways to the same number are one information set: the seat saw the same open choices, made the
-same choices of its own, saw the same cards and the same dice.
+Two ways to the same number are one information set: the seat made the same choices of its own, was
+told the same of what happened, and saw the same cards.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
+from lordsmoot.core.event import THROW, Event, Kinds
+from lordsmoot.core.game import Game
 from lordsmoot.core.history import CARD, EYES
 from lordsmoot.core.place import KIND, SEEN
 from lordsmoot.core.state import State
@@ -38,17 +40,41 @@ def stirred(told: i64) -> i64:
     return low ^ ((high & LOW_45) << 15 | high >> 45)
 
 
+class Tellable:
+    """How what happens in a game is told, as the numbers that `Told` needs at once."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.shown: Final = game.space.shown
+        self.open: Final = [
+            parts_of(game.tells, kind, False) for kind in range(len(game.tells.all))
+        ]
+        self.secret: Final = [
+            parts_of(game.tells, kind, True) for kind in range(len(game.tells.all))
+        ]
+
+
+def parts_of(tells: Kinds, kind: int, secret: bool) -> list[int]:
+    """Which parts of a kind are secret, or are not. Of a throw counts only what came of it."""
+    parts = list(tells.all[kind].parts.values())
+    return [i for i, part in enumerate(parts) if part.secret == secret and part.sort != THROW]
+
+
 class Told:
     """What the seats of an imagined world are told, from the moment in which `seat` imagines it.
 
     `choices` knows only what was chosen, as far as the seat saw it; `all` also what the others held
-    from the beginning, and which cards and dice came.
+    from the beginning, which cards came, and what happened.
     """
 
-    def __init__(self, t: State, seat: int) -> None:
+    def __init__(self, t: State, seat: int, tellable: Tellable) -> None:
         self.choices: Final = [int(mixed(0, other)) for other in range(t.seats)]
         self.all: Final = self.choices.copy()
+        self.tellable: Final = tellable
         self.read: i64 = len(t.history.moves)
+        self.hold(t, seat)
+
+    def hold(self, t: State, seat: int) -> None:
+        """What the others know from the beginning, and `seat` does not."""
         for pile in t.piles():
             number: i64 = pile.number << SEEN
             for place in pile.places:
@@ -61,17 +87,36 @@ class Told:
 
     def act(self, t: State, action: int) -> None:
         """The actor's decision, and what comes of it."""
-        step = t.asked()
-        actor = step.seat
-        shown = step.shows(action)
+        actor = t.actor()
+        shown = self.tellable.shown[action]
+        events: list[Event] = []
+        t.log = events
         t.advance(action)
+        t.log = None
+        for seat in range(t.seats):
+            chosen: i64 = action if seat == actor else shown
+            chosen = chosen << 3 | actor
+            self.choices[seat] = mixed(self.choices[seat], chosen)
+            self.all[seat] = self.hear(mixed(self.all[seat], chosen), events, seat)
+        self.see(t)
+
+    def hear(self, told: i64, events: list[Event], seat: int) -> i64:
+        """What happened, as far as a seat is told."""
+        for event in events:
+            told = mixed(told, event.kind << 3 | event.seat & 7)
+            for i in self.tellable.open[event.kind]:
+                told = mixed(told, event.told[i])
+            if event.seen >> seat & 1:
+                for i in self.tellable.secret[event.kind]:
+                    told = mixed(told, event.told[i])
+        return told
+
+    def see(self, t: State) -> None:
+        """The cards that moved, as far as each seat knows them."""
         moves = t.history.moves
         end: i64 = len(moves)
         for seat in range(t.seats):
-            told: i64 = action if seat == actor else shown
-            told = told << 3 | actor
-            self.choices[seat] = mixed(self.choices[seat], told)
-            told = mixed(self.all[seat], told)
+            told: i64 = self.all[seat]
             i = self.read
             while i < end:
                 move = moves[i]

@@ -3,7 +3,7 @@
 A belief is a few guesses, each a way in which unseen moves may have gone, with its weight. Random
 draws and shuffles count with their chances. What somebody chose carries no weight: it only shows
 what they had. Where a shown card may have been any of several hidden copies, a guess counts once
-for each copy: that is a simplification, and so is the limit to the number of guesses.
+for each copy: that is a simplification, and so is what happens where there are many guesses.
 """
 
 from __future__ import annotations
@@ -13,32 +13,30 @@ from typing import Final
 from mypy_extensions import i64
 
 from lordsmoot.core.claim import Claim
-from lordsmoot.core.guess import HIDDEN_CARD, SORT, Fact, Guess, bare, distinct
+from lordsmoot.core.guess import HIDDEN_CARD, Fact, Guess, bare, distinct
 from lordsmoot.core.history import (
     AT,
     BURIED,
     CARD,
     CLAIMED,
+    DONE,
     EYES,
     FROM,
     GIVEN,
     LAID,
     LIFTED,
     PUT,
-    ROLLED,
     SHOWN,
     SHUFFLED,
     SIX_BITS,
     TO,
     TWELVE_BITS,
     History,
-    Layout,
 )
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import (
     GAP,
     KIND,
-    MOST_SEATS,
     NOBODY,
     OPEN,
     SEEN,
@@ -48,34 +46,64 @@ from lordsmoot.core.place import (
 from lordsmoot.core.plan import Plan
 from lordsmoot.core.rng import Rng
 
-MOST_GUESSES: Final = 256
-"""Of more, the least likely are given up."""
+MANY_GUESSES: Final = 256
+"""With more, what happens then is followed by lot."""
+FEW_GUESSES: Final = 32
+"""How many are followed by lot at first."""
 UNKNOWN: Final = -1
 ROUNDING: Final = 1e-9
+TINY: Final = 1e-250
 
 
 class Belief:
-    """All guesses of one seat after the first `read` moves of a history."""
+    """All guesses of one seat after the first `read` moves of a history.
 
-    def __init__(self, seat: int, read: i64, guesses: list[Guess]) -> None:
+    With more than `many` guesses it is full and reads no further: what happened since is followed
+    anew for each world, with a few guesses drawn by lot.
+    """
+
+    def __init__(
+        self, seat: int, read: i64, guesses: list[Guess], many: int = MANY_GUESSES
+    ) -> None:
         self.seat: Final = seat
         self.read: i64 = read
         self.guesses = guesses
+        self.many: Final = many
         self.plans: list[Plan] = []
+
+    def is_full(self) -> bool:
+        return len(self.guesses) > self.many
 
     def further(self, history: History) -> Belief:
         """What the seat believes at the end of the history; this belief stays as it is."""
-        end = len(history.moves)
-        belief = Belief(self.seat, end, [guess.clone() for guess in self.guesses])
-        i = self.read
-        while i < end and belief.guesses:
-            belief.hear(history.moves[i], history)
-            i += 1
+        guesses = [guess.clone() for guess in self.guesses]
+        belief = Belief(self.seat, self.read, guesses, self.many)
+        while belief.read < len(history.moves) and belief.guesses and not belief.is_full():
+            belief.hear(history.moves[belief.read], history)
+            belief.read += 1
         return belief
+
+    def by_lot(self, history: History, rng: Rng) -> Guess:
+        """One way in which all may have gone: a few guesses are drawn, and drawn anew each move.
+
+        If none of them fits what the seat saw later, more are tried. So whatever is possible may
+        be drawn, and nothing else.
+        """
+        few = FEW_GUESSES
+        while True:
+            belief = Belief(self.seat, self.read, some_of(self.guesses, few, rng))
+            while belief.read < len(history.moves) and belief.guesses:
+                belief.hear(history.moves[belief.read], history)
+                belief.read += 1
+                if len(belief.guesses) > few:
+                    belief.guesses = some_of(belief.guesses, few, rng)
+            if belief.guesses:
+                return belief.guesses[one_of(belief.guesses, rng)]
+            few *= 2
 
     def hear(self, move: i64, history: History) -> None:
         """Take in a move. Of the kind of card only those hear who know it."""
-        done: i64 = move & 0xF
+        done: i64 = move & DONE
         source: i64 = move >> FROM & SIX_BITS
         target: i64 = move >> TO & SIX_BITS
         at: i64 = move >> AT & TWELVE_BITS
@@ -83,8 +111,6 @@ class Belief:
         if move >> EYES >> self.seat & 1:
             kind = move >> CARD & KIND
         eyes = history.minds.layout.eyes
-        if done == ROLLED:
-            return
         if done == SHUFFLED:
             self.shuffled(source, target, eyes[target])
         elif done == CLAIMED:
@@ -189,17 +215,15 @@ class Belief:
         for guess in guesses:
             if guess.nested:
                 guess.melt()
+        guesses = [guess for guess in guesses if guess.weight > 0.0]
         if len(guesses) > 1:
-            guesses = merged([guess for guess in guesses if guess.weight > 0.0])
-        if len(guesses) > MOST_GUESSES:
-            guesses.sort(key=lightness)
-            del guesses[MOST_GUESSES:]
+            guesses = merged(guesses)
         total = 0.0
         for guess in guesses:
             total += guess.weight
         if abs(total - 1.0) > ROUNDING:  # or reading a belief anew would change it a little
             for guess in guesses:
-                guess.weight /= total
+                guess.weight = max(guess.weight / total, TINY)
         self.guesses = guesses
 
     def tidy(self) -> Belief:
@@ -207,7 +231,7 @@ class Belief:
         twins = [guess.clone() for guess in self.guesses]
         for guess in twins:
             guess.tidy()
-        return Belief(self.seat, self.read, twins)
+        return Belief(self.seat, self.read, twins, self.many)
 
     def same(self, other: Belief) -> bool:
         """Whether two tidy beliefs say the same."""
@@ -221,24 +245,21 @@ class Belief:
 
     # Worlds.
 
-    def deal(self, piles: list[Pile], layout: Layout, rng: Rng) -> bool:
+    def deal(self, piles: list[Pile], history: History, rng: Rng) -> bool:
         """Lay what the seat has not seen as it may lie; whether all that was claimed is true."""
+        if self.is_full():
+            one = self.by_lot(history, rng)
+            return Plan(one, self.seat, history.minds.layout).settle_and_deal(piles, rng)
         if not self.plans:  # of the tidy belief: equal beliefs deal the same from the same dice
+            layout = history.minds.layout
             self.plans = [Plan(guess, self.seat, layout) for guess in self.tidy().guesses]
         if len(self.plans) == 1:
             return self.plans[0].settle_and_deal(piles, rng)
-        point = rng.unit()
-        plan = self.plans[0]
-        for other in self.plans:
-            plan = other
-            point -= plan.guess.weight
-            if point < 0.0:
-                break
-        return plan.deal(piles, rng)
+        return self.plans[one_of(self.guesses, rng)].deal(piles, rng)
 
     def rested(self) -> Belief:
         """The same belief, for a history that begins here."""
-        twin = Belief(self.seat, 0, self.guesses)
+        twin = Belief(self.seat, 0, self.guesses, self.many)
         twin.plans = self.plans
         return twin
 
@@ -246,8 +267,38 @@ class Belief:
 # Small parts of the above.
 
 
-def lightness(guess: Guess) -> float:
-    return -guess.weight
+def one_of(guesses: list[Guess], rng: Rng) -> int:
+    """The number of a guess, drawn by weight; none is so unlikely that the dice never show it."""
+    total = 0.0
+    for guess in guesses:
+        total += max(guess.weight, ROUNDING)
+    point = rng.unit() * total
+    for i in range(len(guesses)):
+        point -= max(guesses[i].weight, ROUNDING)
+        if point < 0.0:
+            return i
+    return len(guesses) - 1
+
+
+def some_of(guesses: list[Guess], few: int, rng: Rng) -> list[Guess]:
+    """So many draws from some guesses, evenly spread; each with the weight of its draws."""
+    out: list[Guess] = []
+    total = 0.0
+    for guess in guesses:
+        total += max(guess.weight, ROUNDING)
+    point = rng.unit()
+    reach = 0.0
+    for guess in guesses:
+        reach += max(guess.weight, ROUNDING) / total * few
+        draws = 0
+        while point < reach:
+            draws += 1
+            point += 1.0
+        if draws:
+            twin = guess.clone()
+            twin.weight = draws / few
+            out.append(twin)
+    return out
 
 
 def most_seen(cards: list[int]) -> int:
@@ -298,66 +349,15 @@ def leave(
 def merged(guesses: list[Guess]) -> list[Guess]:
     """Guesses that say the same become one."""
     out: list[Guess] = []
+    marked: dict[int, list[Guess]] = {}
     for guess in guesses:
         guess.tidy()
-        for other in out:
+        alike = marked.setdefault(guess.mark(), [])
+        for other in alike:
             if other.same(guess):
                 other.weight += guess.weight
                 break
         else:
+            alike.append(guess)
             out.append(guess)
     return out
-
-
-# What a seat believes.
-
-
-def from_the_box(seat: int, layout: Layout) -> Belief:
-    """Nothing lies on the table yet."""
-    return Belief(seat, 0, [Guess(1.0, [[GAP] * gaps for gaps in layout.gaps], [], [], [])])
-
-
-def plain(seat: int, piles: list[Pile], read: i64) -> Belief:
-    """Whoever comes to a table knows what they see; all else of a family may lie anywhere."""
-    table: list[list[int]] = [[] for _ in piles]
-    guess = Guess(1.0, table, [], [], [])
-    sorts: dict[int, int] = {}
-    for pile in piles:
-        cards = table[pile.number]
-        for place in pile.places:
-            if place >> SEEN >> seat & 1:
-                cards.append(place)
-                continue
-            if pile.family not in sorts:
-                sorts[pile.family] = guess.urn([])
-            hidden = sorts[pile.family]
-            guess.urns[guess.urn_of[hidden >> SORT]].append(place & KIND)
-            cards.append(hidden | place & OPEN)
-    guess.tidy()
-    return Belief(seat, read, [guess])
-
-
-def believed(history: History, piles: list[Pile], seat: int) -> Belief:
-    """What a seat believes now; it is worked out when it is first asked for, and kept."""
-    belief = history.minds.beliefs[seat]
-    end = len(history.moves)
-    if belief is not None and belief.read == end:
-        return belief
-    if belief is None:
-        if history.minds.from_the_box:
-            belief = from_the_box(seat, history.minds.layout)
-        else:
-            belief = plain(seat, piles, end)
-    if belief.read < end:
-        belief = belief.further(history)
-    if not belief.guesses:  # what really happened had been given up as too unlikely
-        belief = plain(seat, piles, end)
-    history.keep(seat, belief)
-    return belief
-
-
-def imagined(history: History, belief: Belief) -> None:
-    """From here on only the seat that imagines this world remembers more than what lies there."""
-    beliefs: list[Belief | None] = [None] * MOST_SEATS
-    beliefs[belief.seat] = belief.rested()
-    history.restart(beliefs)

@@ -2,106 +2,33 @@
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass
-from importlib import resources
 from types import ModuleType
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from lordsmoot.core import claim
-from lordsmoot.core.claim import Claim
+from lordsmoot.core.about import About
+from lordsmoot.core.chapters import claims_of, steps_of
 from lordsmoot.core.clauses import clauses_of
+from lordsmoot.core.described import describe, position
 from lordsmoot.core.dice import first_dice
-from lordsmoot.core.event import NOTHING, Event, Words
-from lordsmoot.core.position import (
-    as_list,
-    knowledge_data,
-    laid_dice,
-    lay_knowledge,
-    only,
-    whole_number,
-    whole_numbers,
-)
-from lordsmoot.core.refused import BadPosition, IllegalAction, UnknownName
+from lordsmoot.core.event import AMOUNT, SEAT, Event, Kinds, named
+from lordsmoot.core.narrator import Deed, Narrator
+from lordsmoot.core.option import Option, Value
+from lordsmoot.core.preview import Ending, Preview, preview
+from lordsmoot.core.reason import Reason, deciding
+from lordsmoot.core.refused import IllegalAction, UnknownName
 from lordsmoot.core.rng import Rng, seeded
+from lordsmoot.core.score import Line, Result, Score
+from lordsmoot.core.sentence import Filling, Piece, spoken, unnamed
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import NO_SEAT, State
-from lordsmoot.core.step import Step, Window
+from lordsmoot.core.text import Texts
+from lordsmoot.core.view import BarredData, DeedData, EndingData, PointsData, PreviewData, View
 
 T = TypeVar("T", bound=State)
-Value = str | int
-
-POSITION_KEYS: Final = {
-    *("game", "version", "seats", "options", "seed", "dice", "table", "pending", "knowledge"),
-}
-
-
-@dataclass(frozen=True)
-class Option:
-    """A rule to agree on: one of `choices`, or a number from `least` to `most`."""
-
-    default: Value
-    help: str
-    choices: tuple[str, ...] = ()
-    least: int = 0
-    most: int = 0
-
-    def check(self, name: str, value: Any) -> Value:
-        """The value as it is kept; refused if the option cannot have it."""
-        if self.choices:
-            if isinstance(value, str) and value in self.choices:
-                return value
-            raise UnknownName(f"option {name!r} is one of {', '.join(self.choices)}, not {value!r}")
-        try:
-            number = int(value) if type(value) in (int, str) else self.least - 1
-        except ValueError:
-            number = self.least - 1
-        if self.least <= number <= self.most:
-            return number
-        raise UnknownName(
-            f"option {name!r} is a number from {self.least} to {self.most}, not {value!r}"
-        )
-
-
-@dataclass(frozen=True)
-class Score:
-    """One seat's points, and what they are made of."""
-
-    seat: int
-    points: int
-    parts: dict[str, int]
-
-
-@dataclass(frozen=True)
-class Result:
-    """The count as it stands; several winners share the victory."""
-
-    scores: list[Score]
-    winners: list[int]
-
-    def as_data(self) -> dict[str, Any]:
-        return {
-            "scores": [
-                {"seat": score.seat, "points": score.points, "parts": score.parts}
-                for score in self.scores
-            ],
-            "winners": self.winners,
-        }
-
-
-class Phrases:
-    """The sentences of a game: for moves, for what happened, is asked or was agreed."""
-
-    def __init__(self, package: str) -> None:
-        raw = (resources.files(package) / "text.toml").read_bytes()
-        tables: dict[str, Any] = tomllib.loads(raw.decode())
-        self.moves: Final[dict[str, str]] = tables["move"]
-        self.events: Final[dict[str, str]] = tables["event"]
-        self.questions: Final[dict[str, str]] = tables["question"]
-        self.names: Final[dict[str, str]] = tables.get("name", {})
-        self.agreed: Final[dict[str, str]] = tables.get("agreed", {})
+NAMED: Final = named([])
+"""Something that data calls by its name."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -117,11 +44,12 @@ class Game(Generic[T]):
         version: int,
         options: dict[str, Option],
         space: Space,
-        words: Words,
+        tells: Kinds,
         components: str,
         bound: int,
         chapters: list[ModuleType],
         names: dict[str, str],
+        bars: Kinds | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -129,12 +57,15 @@ class Game(Generic[T]):
         self.version: Final = version
         self.options: Final = options
         self.space: Final = space
-        self.words: Final = words
+        self.tells: Final = tells
+        self.bars: Final = bars or Kinds()
         self.components: Final = components
         self.bound: Final = bound
         self.package: Final = f"lordsmoot.games.{name.replace('-', '_')}"
-        self.phrases: Final = Phrases(self.package)
-        self.names: Final = {**names, **self.phrases.names}
+        self.about: Final = About(self.package)
+        self.texts: Final = Texts(self.package)
+        self.names: Final = {**names, **self.texts.names}
+        self.narrator: Final = Narrator(tells, self.texts.events, self.call)
         self.steps: Final = steps_of(chapters)
         self.claims: Final = claims_of(chapters)
         self._clauses: dict[str, str] | None = None
@@ -153,16 +84,24 @@ class Game(Generic[T]):
         """Each seat's points as the table stands."""
         raise NotImplementedError
 
+    def standing(self, state: T, seat: int) -> list[Score]:
+        """The points if it ended now, as far as a seat may know; -1 is a spectator."""
+        return self.scores(state)
+
+    def looked_for(self, state: T, seat: int) -> list[int]:
+        """What a seat that is asked might look for, whether or not it may choose it."""
+        return []
+
     def agreed(self, state: T) -> dict[str, Value]:
         """Every option with the value that was agreed on for this table."""
         raise NotImplementedError
 
-    def lay(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> T:
+    def set_up(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> T:
         """A table from plain data, with what is usually pending on it."""
         raise NotImplementedError
 
-    def lie(self, state: T) -> dict[str, Any]:
-        """What `lay` needs to make the same table again."""
+    def table_data(self, state: T) -> dict[str, Any]:
+        """What `set_up` needs to make the same table again."""
         raise NotImplementedError
 
     def seats_at(self, table: dict[str, Any]) -> int:
@@ -174,11 +113,11 @@ class Game(Generic[T]):
 
     def cards(self) -> list[str]:
         """Every component that `card` can tell about, kind by kind."""
-        raise NotImplementedError
+        return []
 
     def card(self, name: str) -> dict[str, Any]:
         """All that is printed on a component, and where each value comes from."""
-        raise NotImplementedError
+        raise UnknownName(f"{self.title} has no card {name!r}")
 
     # Starting.
 
@@ -222,30 +161,40 @@ class Game(Generic[T]):
         """The action that a text names."""
         return self.space.action(text)
 
-    def legal_action(self, state: T, seat: int, text: str) -> int:
+    def legal_action(self, state: T, seat: int, text: str, names: list[str] | None = None) -> int:
         """The action that a text names, refused with the reason unless the seat may do it now."""
         action = self.action(text)
-        if action in state.legal_for(seat):
+        reason = self.why_not(state, seat, action)
+        if reason is None:
             return action
-        if state.over:
-            raise IllegalAction(f"{text!r} cannot be done: the game is over")
-        if seat not in state.actors():
-            raise IllegalAction(f"{text!r} cannot be done by seat {seat}: it is not asked now")
-        why = f"{self.question(state)} [{self.clauses(state)}]"
-        raise IllegalAction(f"{text!r} cannot be done now: {why}")
+        why = spoken(reason.pieces, names or unnamed(state.seats), seat)
+        clause = f" [{reason.clause}]" if reason.clause else ""
+        raise IllegalAction(f"{text!r} cannot be done: {why}{clause}")
 
-    def phrase(self, state: T, action: int) -> str:
-        """An action in words for people."""
+    def move(self, state: T, action: int) -> list[Piece]:
+        """An action in words for people; players stand in it as who they are."""
         block = self.space.block(action)
-        text = self.space.text(action)
-        template = self.phrases.moves.get(text) or self.phrases.moves[block.name]
-        return template.format(what=self.say(self.space.arg_name(action)))
+        template = self.texts.moves.get(self.text(action)) or self.texts.moves[block.name]
+        return template.fill(self._about_action(action))
+
+    def phrase(
+        self, state: T, action: int, names: list[str] | None = None, reader: int = NO_SEAT
+    ) -> str:
+        """An action in words for one reader, with these names for the players."""
+        return spoken(self.move(state, action), names or unnamed(state.seats), reader)
+
+    def _about_action(self, action: int) -> Filling:
+        block = self.space.block(action)
+        if block.of_seats:
+            return Filling({"what": block.arg(action)}, {"what": SEAT}, self.say)
+        what = {"what": self.space.arg_name(action) or None}
+        return Filling(what, {"what": named(block.names)}, self.say)
 
     def question(self, state: T) -> str:
         """What is asked now, in words for everybody."""
         if state.over:
             return "The game is over."
-        return self.phrases.questions[type(state.asked()).__name__]
+        return self.texts.questions[type(state.asked()).__name__]
 
     def clauses(self, state: T) -> str:
         """The clauses of the rules page that what is asked now stands on."""
@@ -257,32 +206,137 @@ class Game(Generic[T]):
         """A component's name for people."""
         return self.names.get(name, name)
 
-    def sentence(self, event: Event, seat: int, names: list[str]) -> str:
-        """What happened, as far as a seat may know it; -1 is a spectator."""
-        kind = self.words.kinds[event.kind]
-        known = event.known_to(seat)
-        template = self.phrases.events.get(kind if known else f"{kind}-hidden", "")
-        return template.format(
-            seat="" if event.seat == NO_SEAT else names[event.seat],
-            other="" if event.other == NO_SEAT else names[event.other],
-            what=self.say(self.words.what(event)) if known else "",
-            number=event.number,
-        )
+    def call(self, name: str) -> str:
+        """A component's name in a sentence of what happened; a game may have a shorter one."""
+        return self.say(name)
+
+    # What is asked, and why not.
+
+    def asked(self, state: T) -> dict[str, Any] | None:
+        """The step that waits for a decision, with its public parts; nothing when all is over."""
+        if state.over:
+            return None
+        step = state.asked()
+        return {"step": type(step).__name__, "seat": step.seat, **step.public(state)}
+
+    def why_not(self, state: T, seat: int, action: int) -> Reason | None:
+        """Why a seat may not do something now; nothing exactly if it may."""
+        if action in state.legal_for(seat):
+            return None
+        if state.over:
+            return Reason([Piece("The game is over.")], "")
+        if seat not in state.actors():
+            return Reason(deciding(state.actors()), "")
+        bar = state.asked_of(seat).barred(state, action)
+        if bar is not None:
+            return self._reason(bar)
+        block = self.space.block(action)
+        when = self.texts.when.get(block.name)
+        if when is None:
+            return Reason([Piece(self.question(state))], self.clauses(state))
+        return Reason(when.template.fill(self._about_action(action)), when.clause)
+
+    def barred(self, state: T, seat: int, names: list[str] | None = None) -> dict[str, BarredData]:
+        """Why a seat that is asked may not do what it might look for, by the action's text."""
+        out: dict[str, BarredData] = {}
+        if seat not in state.actors():
+            return out
+        for action in self.looked_for(state, seat):
+            reason = self.why_not(state, seat, action)
+            if reason is not None:
+                why = spoken(reason.pieces, names or unnamed(state.seats), seat)
+                out[self.text(action)] = {"why": why, "clause": reason.clause}
+        return out
+
+    def _reason(self, bar: Event) -> Reason:
+        kind = self.bars.all[bar.kind]
+        cited = self.texts.reasons[kind.name]
+        values = {"seat": bar.seat, **bar.values(kind, bar.seat)}
+        by = Filling(values, {"seat": SEAT, **kind.parts}, self.say)
+        return Reason(cited.template.fill(by), cited.clause)
+
+    # What happened.
 
     def event_data(self, event: Event, seat: int) -> dict[str, Any]:
-        """What happened as plain data, as far as a seat may know it."""
-        known = event.known_to(seat) and event.what != NOTHING
+        """What happened as plain data, as far as a seat may know it; -1 is a spectator."""
+        kind = self.tells.all[event.kind]
+        who = None if event.seat == NO_SEAT else event.seat
+        return {"event": kind.name, "seat": who, **event.values(kind, seat)}
+
+    def sentence(self, event: Event, seat: int, names: list[str]) -> str:
+        """What happened, told to a seat as far as it may know it; -1 is a spectator."""
+        return spoken(self.narrator.sentence(event, seat), names, seat)
+
+    def deed_data(self, deed: Deed, changes: list[PointsData]) -> DeedData:
+        """A deed as plain data; players stand in its sentence as who they are."""
         return {
-            "event": self.words.kinds[event.kind],
-            "seat": None if event.seat == NO_SEAT else event.seat,
-            "what": self.words.what(event) if known else None,
-            "number": event.number,
-            "other": None if event.other == NO_SEAT else event.other,
+            "deed": deed.kind,
+            "seat": None if deed.seat == NO_SEAT else deed.seat,
+            "heading": deed.heading,
+            "times": deed.times,
+            "names": deed.names(),
+            "sentence": [piece.as_data() for piece in self.narrator.told(deed)],
+            "changes": changes,
+        }
+
+    # What it would bring.
+
+    def preview(self, state: T, seat: int, action: int) -> Preview:
+        """What a legal choice of a seat would bring, as far as the seat can know."""
+        if action not in state.legal_for(seat):
+            raise IllegalAction(f"{self.text(action)!r} is not offered to seat {seat} now")
+        return self.brings(self.imagine(state, seat), seat, action)
+
+    def previews(self, state: T, seat: int) -> list[Preview]:
+        """What each legal choice of a seat would bring."""
+        world = self.imagine(state, seat)
+        return [self.brings(world, seat, action) for action in state.legal_for(seat)]
+
+    def brings(self, world: State, seat: int, action: int) -> Preview:
+        """What a choice leads to in a world that its seat imagines; a game may know more of it."""
+        return preview(world, seat, action, self.standing, self.tells)
+
+    def imagine(self, state: T, seat: int) -> State:
+        """A world as the seat may imagine it, always the same for the same history."""
+        return state.redeal(seat, seeded(0))
+
+    def preview_data(self, seen: Preview) -> PreviewData:
+        """A preview as plain data."""
+        return {
+            "action": self.text(seen.action),
+            "learns": seen.learns,
+            "places": self.places(seen),
+            "endings": [self._ending_data(ending) for ending in seen.endings],
+        }
+
+    def places(self, seen: Preview) -> list[str]:
+        """Every thing that a choice concerns: what it names, and what its events speak of."""
+        own = self.space.arg_name(seen.action)
+        out = [own] if own else []
+        for ending in seen.endings:
+            for event in ending.events():
+                kind = self.tells.all[event.kind]
+                for value in event.values(kind, NO_SEAT).values():
+                    if isinstance(value, str) and value not in out:
+                        out.append(value)
+        return out
+
+    def _ending_data(self, ending: Ending) -> EndingData:
+        world: Any = ending.world
+        narrator = self.narrator
+        return {
+            "chance": [ending.chance.numerator, ending.chance.denominator],
+            "changes": [change.as_data() for change in ending.changes],
+            "told": [
+                [piece.as_data() for piece in narrator.told(deed)]
+                for deed in narrator.deeds(ending.events(), NO_SEAT)
+            ],
+            "then": self.asked(world) if ending.asks else None,
         }
 
     # Looking and counting.
 
-    def view(self, state: T, seat: int | None) -> dict[str, Any]:
+    def view(self, state: T, seat: int | None, names: list[str] | None = None) -> View:
         """All that a seat may know, as plain data; None is a spectator."""
         if seat is not None and not 0 <= seat < state.seats:
             raise UnknownName(f"there is no seat {seat} at this table of {state.seats}")
@@ -295,13 +349,16 @@ class Game(Generic[T]):
             "seats": state.seats,
             "over": state.over,
             "actors": state.actors(),
+            "asked": self.asked(state),
             "question": self.question(state),
             "clauses": self.clauses(state),
             "legal": [
-                {"action": self.text(action), "phrase": self.phrase(state, action)}
+                {"action": self.text(action), "phrase": self.phrase(state, action, names, viewer)}
                 for action in legal
             ],
+            "barred": self.barred(state, viewer, names),
             "table": self.table(state, viewer),
+            "standing": [score.as_data() for score in self.standing(state, viewer)],
             "result": self.result(state).as_data() if state.over else None,
         }
 
@@ -310,93 +367,25 @@ class Game(Generic[T]):
         mask = state.winners()
         return Result(self.scores(state), [s for s in range(state.seats) if mask >> s & 1])
 
+    def count_words(self, line: Line) -> str:
+        """One line of a count in words; its kind where the game has none for it."""
+        template = self.texts.count.get(line.kind)
+        if template is None:
+            return self.say(line.kind)
+        told = {name: value for name, value in line.parts.items() if not isinstance(value, list)}
+        parts = {name: AMOUNT if isinstance(value, int) else NAMED for name, value in told.items()}
+        return spoken(template.fill(Filling(told, parts, self.say)), [])
+
     # Positions.
 
     def describe(self, state: T) -> dict[str, Any]:
         """The whole position as plain data; `position` continues exactly like it."""
-        rng, table = state.rng, self.lie(state)
-        return {
-            "game": self.name,
-            "version": self.version,
-            "seats": state.seats,
-            "options": self.agreed(state).copy(),
-            "dice": [rng.a, rng.b, rng.c, rng.n],
-            "table": table,
-            "pending": [[type(step).__name__, *step.parts()] for step in state.agenda],
-            "knowledge": knowledge_data(table, state.beliefs(), state.piles()),
-        }
+        return describe(self, state)
 
     def position(self, data: Any) -> T:
         """A state set up in the rulebook's words; what is not mentioned is as usual.
 
         What is accepted can be played to its end under all rules; the rest is refused.
         """
-        given = only(data, POSITION_KEYS, "a position")
-        if given.get("game", self.name) != self.name:
-            raise BadPosition(f"this is a position of {given['game']!r}, not of {self.name!r}")
-        if given.get("version", self.version) != self.version:
-            raise BadPosition(f"version must be {self.version}, not {given['version']!r}")
-        state = self._lay(given)
-        if "pending" in given:
-            state.finish()
-            for entry in as_list(given["pending"], "pending"):
-                state.then(self._step(entry, state))
-        self.check_pending(state)
-        lay_knowledge(state.history, state.piles(), state.seats, given, self.claims)
-        if "dice" in given:
-            state.rng = laid_dice(given["dice"])
-        state.settle()
+        state: T = position(self, data)
         return state
-
-    def _lay(self, given: dict[str, Any]) -> T:
-        """The table of a position, what is usual pending on it."""
-        table = given.get("table", {})
-        if not isinstance(table, dict):
-            raise BadPosition(f"table must be a table, not {table!r}")
-        seats = self.seats_at(table)
-        if "seats" in given:
-            seats = whole_number(given["seats"], "seats")
-        rng = seeded(whole_number(given.get("seed", 0), "seed"))
-        return self.lay(
-            self.check_seats(seats), self.check_options(given.get("options")), rng, table
-        )
-
-    def _step(self, entry: Any, state: T) -> Step[Any]:
-        """A pending step as `describe` writes it: a name and whole numbers that fit the table."""
-        try:
-            name, *parts = as_list(entry, "pending")
-            step = self.steps[name].remake(whole_numbers(parts, name))
-        except (BadPosition, KeyError, TypeError, ValueError):
-            raise BadPosition(f"{entry!r} cannot be pending in {self.title}") from None
-        if not 0 <= step.seat < state.seats:
-            raise BadPosition(f"{entry!r} cannot be pending in {self.title}")
-        if not step.fits(state):
-            raise BadPosition(f"{entry!r} cannot be pending on this table")
-        return step
-
-
-def claims_of(chapters: list[ModuleType]) -> dict[str, type[Claim]]:
-    """Every claim that a game makes of hidden cards, by name."""
-    return {
-        name: thing
-        for chapter in [claim, *chapters]
-        for name, thing in vars(chapter).items()
-        if isinstance(thing, type) and issubclass(thing, Claim)
-    }
-
-
-def steps_of(chapters: list[ModuleType]) -> dict[str, type[Step[Any]]]:
-    """Every step class of a game that is a rule, by name."""
-    return {
-        name: thing
-        for chapter in chapters
-        for name, thing in vars(chapter).items()
-        if isinstance(thing, type) and issubclass(thing, Step) and is_rule(thing)
-    }
-
-
-def is_rule(step: type[Step[Any]]) -> bool:
-    """Whether a class says what happens or what may be chosen, and not only its children do."""
-    if step is Window:
-        return False
-    return step.happen is not Step.happen or step.options is not Step.options

@@ -94,6 +94,10 @@ class Guess:
             and all(fact.same(its) for fact, its in zip(self.facts, other.facts, strict=True))
         )
 
+    def mark(self) -> int:
+        """The same number for guesses that are the same."""
+        return hash(tuple([tuple(cards) for cards in [*self.piles, *self.urns]]))
+
     def fits(self, piles: list[Pile], seat: int) -> bool:
         """Whether a guess from elsewhere is one of this table, as a seat sees it."""
         if not self.weight > 0.0 or len(self.piles) != len(piles) or not self.is_sound():

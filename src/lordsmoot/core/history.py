@@ -1,4 +1,4 @@
-"""History: every move of a card and every open die since the box was opened, as one int each.
+"""History: every move of a card since the box was opened, as one int each.
 
 Whoever wants to know what a seat can know follows the history with that seat's eyes, see `belief`.
 Nobody else reads it, and noting a move costs next to nothing.
@@ -27,8 +27,8 @@ GIVEN: Final = 6
 TAKEN_AT_RANDOM: Final = 7
 SHUFFLED: Final = 8
 CLAIMED: Final = 9
-ROLLED: Final = 10
 
+DONE: Final = 0xF
 FROM: Final = 4
 TO: Final = 10
 AT: Final = 16
@@ -37,8 +37,7 @@ EYES: Final = 36
 SIX_BITS: Final = 0x3F
 TWELVE_BITS: Final = 0xFFF
 """A move: what was done (4 bits), from and to which pile (or to which seats it was shown), at which
-place, the kind of card, and the seats that know it afterwards; of a claim its number, of a die its
-face."""
+place, the kind of card, and the seats that know it afterwards; of a claim, its number."""
 
 
 class Layout:
@@ -112,6 +111,11 @@ class History:
             self.minds = Minds(minds.layout, minds.beliefs.copy(), minds.from_the_box)
             self.shared &= ~MINDS
         self.minds.beliefs[seat] = belief
+
+    def remember(self, beliefs: list[Belief | None]) -> None:
+        """From here on only these beliefs count, and they go on from the moves that they read."""
+        self.minds = Minds(self.minds.layout, beliefs, False)
+        self.shared &= ~MINDS
 
     def restart(self, beliefs: list[Belief | None]) -> None:
         """Forget the moves: what came of them stands in the beliefs."""

@@ -21,64 +21,42 @@ MOST_DEALS: Final = 100_000
 class Plan:
     """Where the hidden cards of a guess go: worked out once, for as many deals as are wanted.
 
-    Each sort has a stretch of its urn. Those of which something was claimed come first; they are
-    dealt hand by hand until all claims are met, before the rest is shuffled.
+    Each sort has a stretch of its urn. Those of which something was claimed come first, hand by
+    hand. They are dealt until all claims are met, before the rest is shuffled.
     """
 
     def __init__(self, guess: Guess, seat: int, layout: Layout) -> None:
         self.guess: Final = guess
-        self.hidden: Final[list[list[int]]] = []
+        self.hidden: Final = [hidden_places(cards) for cards in guess.piles]
         """For each pile its hidden cards: the place, who knows it, and the sort."""
         self.known: Final[list[list[int]]] = []
         """For each pile what is known, where the real cards may lie in another order."""
         for number in range(len(guess.piles)):
-            cards = guess.piles[number]
             eyes = layout.eyes[number]
             elsewhere = not eyes >> seat & 1
-            self.hidden.append(
-                [
-                    i | (cards[i] & OPEN) << 4 | cards[i] >> SORT << 18
-                    for i in range(len(cards))
-                    if cards[i] & HIDDEN_CARD
-                ]
-            )
-            self.known.append(
-                [
-                    i | cards[i] << 12
-                    for i in range(len(cards))
-                    if elsewhere
-                    and not cards[i] & HIDDEN_CARD
-                    and (eyes != NOBODY or cards[i] & OPEN != OPEN)
-                ]
-            )
+            self.known.append(known_places(guess.piles[number], eyes) if elsewhere else [])
+        self.barred: Final = [barred_kinds(guess, sort) for sort in range(len(guess.urn_of))]
+        """For each sort, the kinds that a claim rules out."""
         self.hands: Final = hands_of(guess)
+        for hand in self.hands:  # what is ruled out for the later ones is so for the earlier ones
+            hand.sorts.sort(key=lambda sort: -len(self.barred[sort]))
         self.starts: Final = [0] * len(guess.urn_of)
         self.ends: Final = [0] * len(guess.urn_of)
+        self.reach: Final = [0] * len(guess.urn_of)
+        """Where the last stretch of the same hand ends, in the same urn."""
         self.settled: Final = [0] * len(guess.urns)
         """How many cards of each urn are dealt with the claims."""
-        self._stretch([sort for hand in self.hands for sort in hand.sorts])
+        claimed = [sort for hand in self.hands for sort in hand.sorts]
+        self._stretch(claimed)
         self.firsts: Final = self.starts.copy()
         """Where the cards on the table begin: those that lie in newer urns come before them."""
-        for urn in guess.urns:
-            for card in urn:
-                if card & HIDDEN_CARD:
-                    self.firsts[card >> SORT] += 1
-        self.barred: Final = [
-            [
-                kind
-                for kind in distinct(guess.urns[guess.urn_of[sort]])
-                if ruled_out(guess, sort, kind)
-            ]
-            for sort in range(len(guess.urn_of))
-        ]
-        """For each sort, the kinds that a claim rules out."""
-        self.tangled: Final = any(
-            card & HIDDEN_CARD
-            for hand in self.hands
-            for sort in hand.sorts
-            for card in guess.urns[guess.urn_of[sort]]
-        )
+        for card in [card for urn in guess.urns for card in urn]:
+            if card & HIDDEN_CARD:
+                self.firsts[card >> SORT] += 1
+        self.tangled: Final = any(guess.inside(guess.urn_of[sort]) for sort in claimed)
         """Whether something was claimed of cards that may have come out of several urns."""
+        self.anew: Final = self._rivals()
+        """The hands to deal anew, in this order: those that share an urn, several times."""
 
     def _stretch(self, claimed: list[int]) -> None:
         """Give each sort its stretch, those of the claims first."""
@@ -93,6 +71,29 @@ class Plan:
             self.ends[sort] = ends[urn]
             if sort in claimed:
                 self.settled[urn] = ends[urn]
+        for hand in self.hands:
+            for sort in hand.sorts:
+                for other in hand.sorts:
+                    if guess.urn_of[other] == guess.urn_of[sort]:
+                        self.reach[sort] = max(self.reach[sort], self.ends[other])
+
+    def _rivals(self) -> list[Hand]:
+        """The hands that share an urn; the more of it is in them, the more often."""
+        sharing: list[list[int]] = []
+        for hand in self.hands:
+            sharing.append(distinct([self.guess.urn_of[sort] for sort in hand.sorts]))
+        users = [urn for urns in sharing for urn in urns]
+        rivals: list[Hand] = []
+        sweeps = 1
+        for n in range(len(self.hands)):
+            shared = [urn for urn in sharing[n] if users.count(urn) > 1]
+            if shared:
+                rivals.append(self.hands[n])
+            for urn in shared:
+                eighths = 8 * self.settled[urn] // len(self.guess.urns[urn])
+                if eighths > 1:
+                    sweeps = max(sweeps, 1 + eighths)
+        return (rivals * sweeps)[:-1]  # the last hand was dealt from what the others leave
 
     def settle_and_deal(self, piles: list[Pile], rng: Rng) -> bool:
         """Lay the cards of a world in which all claims are met, the hands of the claims first."""
@@ -145,17 +146,26 @@ class Plan:
                 places[number & TWELVE_BITS] = number >> 12
 
     def settle(self, urns: list[list[int]], rng: Rng) -> bool:
-        """Deal the cards of which something was claimed, hand by hand, until it is true.
+        """Deal the cards of which something was claimed until it is true.
 
-        A hand that waits for long may want what an earlier one has: then all are dealt anew.
+        First hand by hand, as if the others did not matter. Then each hand is dealt anew from what
+        the others leave: a few times of that, and all are as likely together as they should be.
         """
+        if not self.begin(urns, rng):
+            return False
+        for hand in self.anew:
+            self.deal_anew(hand, urns, rng)
+        return True
+
+    def begin(self, urns: list[list[int]], rng: Rng) -> bool:
+        """Deal hand by hand; if one waits for long it may want what an earlier one has."""
         number = waited = 0
         for _ in range(MOST_DEALS):
             if number == len(self.hands):
                 return True
             hand = self.hands[number]
             for sort in hand.sorts:
-                self.draw(urns[self.guess.urn_of[sort]], sort, rng)
+                self.draw(urns[self.guess.urn_of[sort]], sort, self.reach[sort], rng)
             waited += 1
             if self.met(hand, urns, rng):
                 number += 1
@@ -164,13 +174,33 @@ class Plan:
                 number = waited = 0
         return False
 
-    def draw(self, cards: list[int], sort: int, rng: Rng) -> None:
-        """Draw the cards of a sort, none of a kind that a claim rules out."""
+    def deal_anew(self, hand: Hand, urns: list[list[int]], rng: Rng) -> None:
+        """Deal one hand again, from its own cards and those that nothing was claimed of."""
+        urn_of = self.guess.urn_of
+        before = [urns[urn_of[sort]].copy() for sort in hand.sorts]
+        for _ in range(LONG):
+            for sort in hand.sorts:
+                self.draw(urns[urn_of[sort]], sort, self.settled[urn_of[sort]], rng)
+            if self.met(hand, urns, rng):
+                return
+        for n in range(len(hand.sorts)):
+            urns[urn_of[hand.sorts[n]]] = before[n]
+
+    def draw(self, cards: list[int], sort: int, rest: i64, rng: Rng) -> None:
+        """Draw the cards of a sort from those of its hand and those from `rest` on.
+
+        None is of a kind that a claim rules out.
+        """
         barred = self.barred[sort]
         start: i64 = self.starts[sort]
+        reach: i64 = self.reach[sort]
+        skipped = rest - reach
+        size = len(cards) - skipped
         tries = 0
         while start < self.ends[sort]:
-            i = start + rng.below(len(cards) - start)
+            i = start + rng.below(size - start)
+            if i >= reach:
+                i += skipped
             tries += 1
             if cards[i] in barred and tries < LONG:
                 continue
@@ -205,10 +235,30 @@ class Hand:
         ]
 
 
-def ruled_out(guess: Guess, sort: int, kind: int) -> bool:
-    """Whether a card of this sort cannot be of this kind, by something that was claimed."""
+def hidden_places(cards: list[int]) -> list[int]:
+    """Where the hidden cards of a pile lie: the place, who knows it, and the sort."""
+    return [
+        i | (cards[i] & OPEN) << 4 | cards[i] >> SORT << 18
+        for i in range(len(cards))
+        if cards[i] & HIDDEN_CARD
+    ]
+
+
+def known_places(cards: list[int], eyes: int) -> list[int]:
+    """The known cards of a pile with their places, unless all see where they lie."""
+    return [
+        i | cards[i] << 12
+        for i in range(len(cards))
+        if not cards[i] & HIDDEN_CARD and (eyes != NOBODY or cards[i] & OPEN != OPEN)
+    ]
+
+
+def barred_kinds(guess: Guess, sort: int) -> list[int]:
+    """The kinds that a card of this sort cannot have, by something that was claimed."""
     hidden = HIDDEN_CARD | sort << SORT
-    return any(hidden in fact.cards and fact.claim.bars(kind) for fact in guess.facts)
+    claims = [fact.claim for fact in guess.facts if hidden in fact.cards]
+    kinds = distinct(guess.urns[guess.urn_of[sort]])
+    return [kind for kind in kinds if any(claim.bars(kind) for claim in claims)]
 
 
 def hands_of(guess: Guess) -> list[Hand]:

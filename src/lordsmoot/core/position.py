@@ -7,10 +7,11 @@ import re
 from hashlib import sha256
 from typing import Any
 
-from lordsmoot.core.belief import Belief, plain
+from lordsmoot.core.belief import Belief
 from lordsmoot.core.claim import Claim
 from lordsmoot.core.guess import Fact, Guess
 from lordsmoot.core.history import History
+from lordsmoot.core.mind import plain
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import KIND, MOST_SEATS, SEEN, seen_by
 from lordsmoot.core.refused import BadPosition
@@ -50,21 +51,24 @@ def lay_pile(pile: Pile, data: Any, names: list[str], where: str) -> None:
 # What the seats believe of what they have not seen.
 
 
-def knowledge_data(table: Any, beliefs: list[Belief | None], piles: list[Pile]) -> dict[str, Any]:
-    """For each seat its guesses, or nothing where it knows no more than what it sees."""
+def knowledge_data(
+    table: Any, pending: Any, beliefs: list[Belief | None], piles: list[Pile]
+) -> dict[str, Any]:
+    """For each seat its guesses: none if it believes what it sees, nothing if nobody kept track."""
     seats: list[Any] = []
     for seat, belief in enumerate(beliefs):
-        tidy = None if belief is None else belief.tidy()
-        if tidy is None or tidy.same(plain(seat, piles, 0)):
+        if belief is None or belief.is_full():
             seats.append(None)
-        else:
-            seats.append([guess_data(guess) for guess in tidy.guesses])
-    return {"seats": seats, "of": seal(table, seats)}
+            continue
+        tidy = belief.tidy()
+        as_seen = tidy.same(plain(seat, piles, 0))
+        seats.append([] if as_seen else [guess_data(guess) for guess in tidy.guesses])
+    return {"seats": seats, "of": seal(table, pending, seats)}
 
 
-def seal(table: Any, seats: Any) -> str:
-    """A mark by which it is seen that a table and what is known of it belong together."""
-    return sha256(json.dumps([table, seats], sort_keys=True).encode()).hexdigest()[:16]
+def seal(table: Any, pending: Any, seats: Any) -> str:
+    """A mark: a table, what is pending on it and what is known of it belong together."""
+    return sha256(json.dumps([table, pending, seats], sort_keys=True).encode()).hexdigest()[:16]
 
 
 def guess_data(guess: Guess) -> dict[str, Any]:
@@ -87,8 +91,8 @@ def lay_knowledge(
     seats: int,
     given: dict[str, Any],
     claims: dict[str, type[Claim]],
-) -> None:
-    """The beliefs that `knowledge_data` tells of; who has none knows what is to be seen.
+) -> bool:
+    """The beliefs that `knowledge_data` tells of, if any; without, all know what is to be seen.
 
     They are taken only for the very table that they were described with: whoever believes
     something false would not know what to make of the next card.
@@ -97,17 +101,22 @@ def lay_knowledge(
     beliefs += [None] * (MOST_SEATS - seats)
     history.restart(beliefs)
     if given.get("knowledge") is None:
-        return
+        return False
     knowledge = only(given["knowledge"], {"seats", "of"}, "knowledge")
     known = as_list(knowledge.get("seats"), "knowledge")
-    if len(known) != seats or knowledge.get("of") != seal(given.get("table", {}), known):
+    sealed = seal(given.get("table", {}), given.get("pending"), known)
+    if len(known) != seats or knowledge.get("of") != sealed:
         raise BadPosition("knowledge: it is of another table; without it all know what they see")
     for seat in range(seats):
-        if known[seat] is not None:
-            belief = Belief(seat, 0, [_guess(one, claims) for one in known[seat]])
+        if known[seat] is None:
+            beliefs[seat] = None
+        elif known[seat]:
+            guesses = [_guess(one, claims) for one in as_list(known[seat], "knowledge")]
+            belief = Belief(seat, 0, guesses)
             if not belief.fits(piles):
                 raise BadPosition(f"knowledge: what seat {seat} believes does not fit the table")
             beliefs[seat] = belief
+    return True
 
 
 def _guess(data: Any, claims: dict[str, type[Claim]]) -> Guess:
@@ -139,6 +148,21 @@ def take(stock: list[int], kinds: list[int], names: list[str], where: str) -> No
         if kind not in stock:
             raise BadPosition(f"{where}: there is no {names[kind]!r} left in the box for it")
         stock.remove(kind)
+
+
+def lay_deck(
+    deck: Pile, table: dict[str, Any], key: str, stock: list[int], names: list[str], rng: Rng
+) -> None:
+    """A deck as given, which has to be all that is left; or all that is left, shuffled."""
+    if key in table:
+        take(stock, deck.cards(), names, key)
+        if stock:
+            raise BadPosition(f"{key}: {names[stock[0]]!r} lies nowhere")
+        return
+    deck.places.clear()
+    for kind in stock:
+        deck.put(kind)
+    rng.shuffle(deck.places)
 
 
 def whole_number(value: Any, where: str) -> int:
@@ -190,6 +214,25 @@ def in_order(agenda: list[Step[Any]], shape: re.Pattern[str]) -> None:
     names = "".join([f"{type(step).__name__} " for step in agenda])
     if not shape.fullmatch(names):
         raise BadPosition(f"pending: {names}cannot wait for one another in this order")
+
+
+def cards_at_work(
+    agenda: list[Step[Any]], discard: type[Step[Any]], pile: Pile, where: str
+) -> list[int]:
+    """For each pending step the card that it goes on with, -1 before the first.
+
+    Every card of the pile waits for its own discarding, the last one first.
+    """
+    cards = [-1, *pile.cards()]
+    laid = 0
+    out: list[int] = []
+    for step in agenda:
+        if isinstance(step, discard):
+            laid += 1
+        out.append(cards[min(laid, len(pile))])
+    if laid != len(pile):
+        raise BadPosition(f"{where}: {len(pile)} cards lie there, {laid} wait for discarding")
+    return out
 
 
 def names_mask(data: Any, names: list[str], where: str) -> int:

@@ -25,7 +25,8 @@ from typing import Any, Final
 
 from lordsmoot.core.dice import commitment, keyed
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 from lordsmoot.core.refused import BadRecord, IllegalAction, Refused
 from lordsmoot.core.state import State, learnt
 
@@ -113,26 +114,33 @@ class Record:
 
     def undo(self, seat: int) -> State:
         """Take back a seat's last decision, if nothing was learnt since; the state before it."""
+        before = self.replay(max(0, len(self._standing) - 1))
+        self.check_undo(seat, before, self.replay())
+        self.drop(seat, UNDO)
+        return before
+
+    def check_undo(self, seat: int, before: State, after: State) -> None:
+        """Refused unless a seat may take back the decision between these two states, the last."""
         standing = self._standing
         if not standing or standing[-1].seat != seat:
             raise IllegalAction(f"seat {seat} cannot take back: the last decision was not its own")
-        before = self.replay(len(standing) - 1)
         ready = before.clone()
         self._take_dice(ready, len(standing))
-        if learnt(ready, self.replay()):
+        if learnt(ready, after):
             text = standing[-1].text
             raise IllegalAction(f"{text!r} cannot be taken back: something was learnt since")
-        standing.pop()
-        self.entries.append(Entry(seat, UNDO))
-        return before
 
     def take_back(self, seat: int) -> State:
         """Take back the last decision, as a seat asked and the others agreed; the state before."""
+        self.drop(seat, TAKE_BACK)
+        return self.replay()
+
+    def drop(self, seat: int, how: str) -> None:
+        """Take the last decision back, for one who holds the state before it."""
         if not self._standing:
             raise IllegalAction(f"seat {seat} cannot take back: nothing was decided yet")
         self._standing.pop()
-        self.entries.append(Entry(seat, TAKE_BACK))
-        return self.replay()
+        self.entries.append(Entry(seat, how))
 
     def steps(self) -> Iterator[tuple[Entry, State, list[Event]]]:
         """Each decision that stands, the state after it, and what happened."""

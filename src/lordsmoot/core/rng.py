@@ -48,6 +48,19 @@ class Rng:
         """One six-sided die."""
         return 1 + self.below(6)
 
+    def throw(self, meaning: list[int]) -> i64:
+        """Dice thrown at once: the number of the way they fall, the first die counting most.
+
+        `meaning` says of every way what comes of it. Whoever plays out all that may fall need not
+        tell ways apart that mean the same.
+        """
+        ways: i64 = len(meaning)
+        fallen: i64 = 0
+        while ways > 1:
+            fallen = 6 * fallen + self.below(6)
+            ways //= 6
+        return fallen
+
     def shuffle(self, items: list[int]) -> None:
         i: i64 = len(items) - 1
         while i > 0:

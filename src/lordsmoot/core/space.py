@@ -11,10 +11,11 @@ from lordsmoot.core.refused import IllegalAction
 class Block:
     """A run of actions with one meaning: DISCARD of a card, STRIKE of a seat."""
 
-    def __init__(self, name: str, base: int, names: list[str]) -> None:
+    def __init__(self, name: str, base: int, names: list[str], of_seats: bool = False) -> None:
         self.name: Final = name
         self.base: Final = base
         self.names: Final = names
+        self.of_seats: Final = of_seats
         self.end: Final = base + len(names)
 
     def of(self, i: int) -> int:
@@ -37,10 +38,29 @@ class Space:
     def __init__(self) -> None:
         self.blocks: Final[list[Block]] = []
         self.size = 0
+        self.shown: Final[list[int]] = []
+        """What others see of each action: itself, or of a secret one its block's first."""
 
     def each(self, name: str, names: list[str]) -> Block:
         """Declare one action for each name."""
-        block = Block(name, self.size, names)
+        block = self._add(Block(name, self.size, names))
+        self.shown.extend(range(block.base, block.end))
+        return block
+
+    def secret(self, name: str, names: list[str]) -> Block:
+        """Declare one action for each name; others see that it was done, not with what."""
+        block = self._add(Block(name, self.size, names))
+        self.shown.extend([block.base] * len(names))
+        return block
+
+    def each_seat(self, name: str, most: int) -> Block:
+        """Declare one action for each seat that a table may have."""
+        names = [str(seat) for seat in range(most)]
+        block = self._add(Block(name, self.size, names, of_seats=True))
+        self.shown.extend(range(block.base, block.end))
+        return block
+
+    def _add(self, block: Block) -> Block:
         self.blocks.append(block)
         self.size = block.end
         return block

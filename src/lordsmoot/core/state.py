@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lordsmoot.core.belief import Belief, believed, imagined
+from lordsmoot.core.belief import Belief
 from lordsmoot.core.event import NOTHING, Event
-from lordsmoot.core.history import ROLLED, History
+from lordsmoot.core.history import History
+from lordsmoot.core.mind import believed, imagined
 from lordsmoot.core.pile import EVERYBODY, Pile
 from lordsmoot.core.plan import MOST_DEALS
 from lordsmoot.core.refused import IllegalAction
@@ -74,20 +75,19 @@ class State:
         self,
         kind: int,
         seat: int,
-        what: int = NOTHING,
+        a: int = NOTHING,
+        b: int = NOTHING,
+        c: int = NOTHING,
+        d: int = NOTHING,
+        e: int = NOTHING,
         seen: int = EVERYBODY,
-        number: int = 0,
-        other: int = NO_SEAT,
     ) -> None:
-        """Something happened that is worth a sentence; only `seen` may know what it is about."""
-        if self.log is not None:
-            self.log.append(Event(kind, seat, what, number, other, seen))
+        """Something happened that is worth telling, with the parts that its kind declares.
 
-    def roll(self) -> int:
-        """A die that everybody sees."""
-        face = self.rng.die()
-        self.history.note(ROLLED, 0, 0, 0, face, EVERYBODY)
-        return face
+        Only `seen` may know a part that is declared secret.
+        """
+        if self.log is not None:
+            self.log.append(Event(kind, seat, [a, b, c, d, e], seen))
 
     def finish(self) -> None:
         """The game ends at once."""
@@ -142,6 +142,13 @@ class State:
             self._depth -= 1
         self.legal = NO_OPTIONS
 
+    def resume(self, heard: bool) -> None:
+        """Go on from a position; what it gives away to be asked, the others may have `heard`."""
+        if heard and self._depth and self.asked().waits():
+            self.legal = self.asked().options(self)
+        else:
+            self.settle()
+
     # Simultaneous choices.
 
     def actors(self) -> list[int]:
@@ -163,8 +170,12 @@ class State:
         if seat == self.actor():
             return self.legal
         if seat in self.actors():
-            return self._steps[self._place(seat)].options(self)
+            return self.asked_of(seat).options(self)
         return NO_OPTIONS
+
+    def asked_of(self, seat: int) -> Step[Any]:
+        """What is asked of one of the seats that may decide now."""
+        return self._steps[self._place(seat)]
 
     def answer(self, seat: int, action: int) -> None:
         """A seat's decision, also ahead of others that choose at the same time."""
@@ -191,7 +202,7 @@ class State:
         world = self.clone()
         piles = world.piles()
         for _ in range(MOST_DEALS):
-            if belief.deal(piles, self.history.minds.layout, rng) and world.may_be(seat):
+            if belief.deal(piles, self.history, rng) and world.may_be(seat):
                 break
         imagined(world.history, belief)
         world.rng = rng.branch()
@@ -221,5 +232,16 @@ class State:
 
 
 def learnt(before: State, after: State) -> bool:
-    """Whether dice fell or a seat saw a new card; if not, moves may be taken back."""
-    return not before.rng.same(after.rng) or before.sightings() != after.sightings()
+    """Whether dice fell, a seat saw a new card, or something was claimed of hidden ones.
+
+    If not, moves may be taken back. Whether a claim was news to somebody hangs on what that player
+    holds, so that no answer may depend on it.
+    """
+    return not before.rng.same(after.rng) or shown(before, after)
+
+
+def shown(before: State, after: State) -> bool:
+    """Whether a seat saw a new card, or something was claimed of hidden ones."""
+    if len(before.history.claims) != len(after.history.claims):
+        return True
+    return before.sightings() != after.sightings()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
+    from lordsmoot.core.event import Event
     from lordsmoot.core.state import State
 
 T = TypeVar("T", bound="State")
@@ -42,9 +43,16 @@ class Step(Generic[T]):
     def choose(self, t: T, action: int) -> None:
         raise NotImplementedError
 
-    def shows(self, action: int) -> int:
-        """What the other seats see of a choice: the action, or one that stands for its like."""
-        return action
+    def barred(self, t: T, action: int) -> Event | None:
+        """Why an action that this step is about is not among its options, to whoever decides.
+
+        Asked only of what is not legal; None if the step is not about such actions at all.
+        """
+        return None
+
+    def public(self, t: T) -> dict[str, Any]:
+        """What everybody knows of what is asked, by name: the price, the tile, the attack."""
+        return {}
 
     def passing(self) -> int:
         """The action that lets a moment go by in which one might react; -1 if it is no such."""

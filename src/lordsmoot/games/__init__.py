@@ -1,24 +1,38 @@
-"""The five rulebooks, and the door to each: `get("lords")`."""
+"""The rulebooks, and the door to each: `get("lords")`.
+
+Every package in this folder is a game, and so is every package in a folder `lordsmoot/games`
+anywhere else on Python's path: a game of one's own needs nothing but its own folder.
+"""
 
 from __future__ import annotations
 
+import pkgutil
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final
 
+from lordsmoot.core.about import About
 from lordsmoot.core.game import Game
 from lordsmoot.core.record import Record, parse
 from lordsmoot.core.refused import UnknownName
 
-ORDER: Final = ["lords", "soulfall", "lords-of-creation", "lords-of-worlds", "swords-and-souls"]
-NAMES: Final = [name for name in ORDER if find_spec(f"{__name__}.{name.replace('-', '_')}")]
+__path__ = pkgutil.extend_path(__path__, __name__)
+
+
+def found() -> list[str]:
+    """The name of every game, in the order of the hall."""
+    packages = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
+    packages.sort(key=lambda package: About(f"{__name__}.{package}").order)
+    return [package.replace("_", "-") for package in packages]
+
+
+NAMES: Final = found()
 
 
 def get(name: str) -> Game[Any]:
     """The game of this name."""
     if name not in NAMES:
         raise UnknownName(f"there is no game {name!r}; there are {', '.join(NAMES)}")
-    game: Game[Any] = import_module(f"lordsmoot.games.{name.replace('-', '_')}.door").GAME
+    game: Game[Any] = import_module(f"{__name__}.{name.replace('-', '_')}.game").GAME
     return game
 
 

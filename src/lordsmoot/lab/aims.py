@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from lordsmoot.core.game import Game, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 from lordsmoot.lab.facts import Facts, names_of
 from lordsmoot.lab.stats import Rate
 

@@ -3,13 +3,15 @@
 from dataclasses import dataclass
 from typing import Any
 
+from lordsmoot.core.game import Game
+
 
 @dataclass(frozen=True)
 class Pace:
     """What is wanted of a game: times a peer's decisions a second, and microseconds at most."""
 
-    catanatron: float
-    clone: float
+    catanatron: float | None = None
+    clone: float | None = None
     redeal: float | None = None
     search: float | None = None
     hearts: float | None = None
@@ -17,21 +19,9 @@ class Pace:
     interpreted: float | None = None
 
 
-PACES = {
-    "lords": Pace(
-        catanatron=50,
-        clone=2,
-        redeal=8,
-        search=5000,
-        hearts=5,
-        hearts_in_cpp=0.4,
-        interpreted=8,
-    ),
-    "soulfall": Pace(catanatron=30, clone=3),
-    "swords-and-souls": Pace(catanatron=30, clone=4),
-    "lords-of-creation": Pace(catanatron=12, clone=6),
-    "lords-of-worlds": Pace(catanatron=12, clone=5),
-}
+def pace_of(game: Game[Any]) -> Pace:
+    """What a game wants of itself."""
+    return Pace(**game.about.bars)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Any
 
 from lordsmoot import games
-from lordsmoot.core.game import Value
+from lordsmoot.core.option import Value
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.lab.match import Played, derived, play_game, player
 from lordsmoot.lab.pool import spread as spread_out

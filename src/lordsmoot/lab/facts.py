@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from lordsmoot.core.event import NOTHING
+from lordsmoot.core.event import NAME, Event, Kind, Part
 from lordsmoot.core.game import Game
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.state import NO_SEAT
@@ -38,19 +38,32 @@ class Facts:
 
 def kind_of(game: Game[Any], event: str) -> int:
     """The number of a kind of event."""
-    if event not in game.words.kinds:
+    if event not in game.tells.names():
         raise UnknownName(f"{game.title} tells no event {event!r}")
-    return game.words.kinds.index(event)
+    return game.tells.names().index(event)
 
 
 def names_of(game: Game[Any], event: str) -> list[str]:
     """All that an event can be about; one that is about nothing has the empty name."""
-    return game.words.names[kind_of(game, event)] or [""]
+    part = about(game.tells.all[kind_of(game, event)])
+    return [""] if part is None else part.names
+
+
+def about(kind: Kind) -> Part | None:
+    """The part that says what an event is about: the first of its names."""
+    return next((part for part in kind.parts.values() if part.sort == NAME), None)
+
+
+def thing(kind: Kind, event: Event) -> Thing:
+    """A kind of event, and what this one was about."""
+    for number, part in zip(event.told, kind.parts.values(), strict=False):
+        if part.sort == NAME:
+            return kind.name, part.value(number) or ""
+    return kind.name, ""
 
 
 def facts(game: Game[Any], played: Played, events: Iterable[str]) -> Facts:
     """The facts of a logged game, about these kinds of events."""
-    words = game.words
     turn = kind_of(game, TURN)
     wanted = {kind_of(game, event) for event in events}
     first, turns = NO_SEAT, 0
@@ -62,9 +75,9 @@ def facts(game: Game[Any], played: Played, events: Iterable[str]) -> Facts:
             if first == NO_SEAT:
                 first = event.seat
         if event.kind in wanted:
-            thing = words.kinds[event.kind], words.what(event) if event.what != NOTHING else ""
-            times[thing] = times.get(thing, 0) + 1
+            about_it = thing(game.tells.all[event.kind], event)
+            times[about_it] = times.get(about_it, 0) + 1
             if event.seat != NO_SEAT:
-                met[thing] = met.get(thing, 0) | 1 << event.seat
+                met[about_it] = met.get(about_it, 0) | 1 << event.seat
     shares = tuple(played.share(seat) for seat in range(len(played.bots)))
     return Facts(shares, played.points, max(first, 0), turns, met, times)

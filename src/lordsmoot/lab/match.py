@@ -10,7 +10,8 @@ from lordsmoot import games
 from lordsmoot.bots.bot import Bot, Sight
 from lordsmoot.bots.make import make
 from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 from lordsmoot.core.refused import Refused, UnknownName
 from lordsmoot.lab.pool import chunks, spread
 from lordsmoot.lab.stats import Rate

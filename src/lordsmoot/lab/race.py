@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import lordsmoot
+from lordsmoot import games
 from lordsmoot.core.refused import Refused
 from lordsmoot.lab import peers
-from lordsmoot.lab.bars import PACES, Bar
+from lordsmoot.lab.bars import Bar, pace_of
 from lordsmoot.lab.bench import Interpreted, Speed, measure, middle, speed_data
 from lordsmoot.lab.peers import Peer, PeerError, PeerSpeed
 from lordsmoot.lab.report import table
@@ -61,7 +62,7 @@ class Race:
 
     def bars(self) -> list[Bar]:
         """Every bar of the game; those that compare with a peer only if peers were asked for."""
-        pace = PACES[self.game]
+        pace = pace_of(games.get(self.game))
         with_peers = [
             self.against("ours / catanatron", pace.catanatron, COMPILED, CATANATRON),
             self.against("ours / hearts from Python", pace.hearts, COMPILED, HEARTS),

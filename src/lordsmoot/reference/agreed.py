@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from lordsmoot.core.game import Game, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 
 CLAUSES: Final = re.compile(r"\[([^\]]+)\]$")
 
@@ -30,7 +31,7 @@ def agreed(game: Game[Any], options: dict[str, Value]) -> list[Agreed]:
 
 def words(game: Game[Any], name: str, value: Value) -> str:
     """What it comes to; a number has one sentence for all its values."""
-    told = game.phrases.agreed
+    told = game.texts.agreed
     if f"{name}:{value}" in told:
         return told[f"{name}:{value}"]
     return told.get(name, f"{name} {{number}}").format(number=value)

@@ -62,16 +62,17 @@ class Chapter:
 
 
 def source(game: Game[Any]) -> str:
-    """The rules as written: beside the installed code, or in the docs of a checkout."""
+    """The rules as written: with the game, beside the installed code, or in a checkout's docs."""
     name = f"{game.name}.md"
     places = [
+        resources.files(game.package) / "rules.md",
         resources.files("lordsmoot") / "rules" / name,
         Path(lordsmoot.__file__).parents[2] / "docs" / "rules" / name,
     ]
     for place in places:
         if place.is_file():
             return place.read_text("utf-8")
-    raise UnknownName(f"the rules of {game.title} are not installed here")
+    return f"# {game.title}\n\nThe rules of this game are not written down here.\n"
 
 
 def paragraphs(text: str) -> list[str]:
@@ -116,8 +117,9 @@ def headings(game: Game[Any]) -> list[str]:
 
 
 def beginning(game: Game[Any]) -> str:
-    """What the game is about: the first paragraph of its page."""
-    return plain(chapters(game)[0].paragraphs[0])
+    """What the game is about: the first paragraph of its page, else how it presents itself."""
+    first = chapters(game)[0].paragraphs
+    return plain(first[0]) if first else game.about.pitch
 
 
 def search(game: Game[Any], wanted: str) -> list[Clause]:

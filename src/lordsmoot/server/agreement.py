@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from lordsmoot import UnknownName, games
 from lordsmoot.core.dice import commitment
-from lordsmoot.core.game import Game, Value
+from lordsmoot.core.game import Game
+from lordsmoot.core.option import Value
 
 MINUTE: Final = 60_000
 SECOND: Final = 1_000
@@ -47,7 +48,7 @@ class Agreement:
         game = games.get(self.game)
         if (game.version, game.components) != (self.version, self.components):
             raise UnknownName(
-                f"room {self.id} is played by version {self.version} of the rules of {game.title} "
+                f"this room is played by version {self.version} of the rules of {game.title} "
                 f"with components {self.components}, which are not installed here"
             )
         return game

@@ -13,9 +13,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from lordsmoot import Refused
+from lordsmoot.server.api_types import describe_api
 from lordsmoot.server.guard import Guard
 from lordsmoot.server.refusals import status
-from lordsmoot.server.routes import hall, health, me, play, watch
+from lordsmoot.server.routes import advice, hall, health, me, play, watch
 from lordsmoot.server.routes.answers import told
 from lordsmoot.server.routes.web import files, reference, shared_device
 from lordsmoot.server.routes.web import hall as front
@@ -24,6 +25,7 @@ from lordsmoot.server.routes.web.forms import html, wants_page
 from lordsmoot.server.services import opened
 from lordsmoot.server.settings import Settings
 
+API_VERSION: Final = "2"
 ABOUT: Final = """
 One table for five games, for people and programs.
 
@@ -45,7 +47,7 @@ def make_app(settings: Settings) -> FastAPI:
 
     app = FastAPI(
         title="Lordsmoot",
-        version="1",
+        version=API_VERSION,
         description=ABOUT,
         lifespan=lifespan,
         docs_url=None,
@@ -53,7 +55,9 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         generate_unique_id_function=lambda route: route.name,
     )
-    for routes in (health, me, hall, play, watch, front, board, shared_device, reference):
+    app.state.settings = settings
+    describe_api(app)
+    for routes in (health, me, hall, play, advice, watch, front, board, shared_device, reference):
         app.include_router(routes.router)
     app.mount("/static", files.Static())
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)

@@ -31,9 +31,7 @@ class Strict(BaseModel):
 class Refusal(BaseModel):
     """Why something was not done; nothing was changed."""
 
-    refused: str = Field(
-        examples=["'select:meditate' cannot be done by seat 1: it is not asked now"]
-    )
+    refused: str = Field(examples=["'select:meditate' cannot be done: Seat 0 decides now."])
 
 
 class NewGuest(Strict):
@@ -69,10 +67,17 @@ class Move(Strict):
     secret: str = Field(max_length=128)
 
 
+Scope = Annotated[
+    Literal["play", "watch"],
+    Field(description="play in your name, or only see what you see; neither makes links or tokens"),
+]
+
+
 class NewToken(Strict):
     """A token for a program of yours."""
 
     name: Nickname
+    scope: Scope = "play"
 
 
 class Token(BaseModel):
@@ -80,6 +85,7 @@ class Token(BaseModel):
 
     id: str
     name: str
+    scope: Scope
     made: int
     token: str | None = None
 
@@ -190,8 +196,13 @@ class Moment(BaseModel):
     kind: str = Field(examples=["move"])
     seat: int | None
     events: list[dict[str, Any]]
+    section: int = Field(description="the turn or round in which the latest decision was taken")
+    deeds: list[dict[str, Any]] = Field(description="what was done in it, and since, in sentences")
+    recap: list[dict[str, Any]] = Field(description="what others did since you last decided")
+    since: list[int] | None = Field(description="everybody's points after you last decided")
     room: dict[str, Any] = Field(description="seats, clocks, status: what everybody knows")
     asked: int | None = Field(description="since which version you are asked what you are asked")
+    previews: list[dict[str, Any]] = Field(description="what each of your choices would bring")
     view: dict[str, Any] | None = Field(
         description="the table as your seat sees it, with its legal actions; null before the start"
     )

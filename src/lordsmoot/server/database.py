@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import logging
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,11 +12,15 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from lordsmoot import UnknownName
+from lordsmoot.server.refusals import NotKept
 
+LOG: Final = logging.getLogger(__name__)
+PATIENCE: Final = 2
+"""Seconds that a question waits for its turn at the database."""
 DRIVERS: Final = {
     "sqlite": "sqlite+aiosqlite",
     "sqlite+aiosqlite": "sqlite+aiosqlite",
@@ -40,20 +47,59 @@ def connect(text: str) -> AsyncEngine:
     if url.get_backend_name() == "sqlite":
         if url.database:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(url)
+        engine = create_async_engine(url, pool_timeout=PATIENCE, hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _lose_nothing)
         return engine
     try:
-        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        return create_async_engine(
+            url,
+            pool_size=8,
+            max_overflow=8,
+            pool_pre_ping=True,
+            pool_timeout=PATIENCE,
+            hide_parameters=True,
+            connect_args={"timeout": PATIENCE, "command_timeout": 4 * PATIENCE},
+        )
     except ModuleNotFoundError:
         raise UnknownName("PostgreSQL needs a driver: pip install 'lordsmoot[postgres]'") from None
 
 
 def _lose_nothing(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+    for pragma in (
+        f"busy_timeout={PATIENCE * 1000}",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def failed(error: BaseException) -> bool:
+    """Whether it is the database that failed; drivers tell so in ways of their own."""
+    driver = type(error).__module__.partition(".")[0] in ("asyncpg", "sqlite3", "aiosqlite")
+    return driver or isinstance(error, (SQLAlchemyError, OSError))
+
+
+def told(error: BaseException) -> str:
+    """What the database said, in a line."""
+    said = str(getattr(error, "orig", None) or error).strip() or type(error).__name__
+    return said.partition("\n")[0]
+
+
+@contextlib.contextmanager
+def in_words() -> Iterator[None]:
+    """What the database fails at is refused in a sentence."""
+    try:
+        yield
+    except IntegrityError:
+        raise  # it works, and says no
+    except Exception as error:
+        if not failed(error):
+            raise
+        LOG.warning("the database failed", extra={"why": type(error).__name__})
+        raise NotKept("the database does not answer now, so nothing was done; try again") from None
 
 
 async def migrate(engine: AsyncEngine) -> None:

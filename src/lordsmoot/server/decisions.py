@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lordsmoot import IllegalAction
+from lordsmoot.core.record import UNDO
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.server import autoplay, room_log
 from lordsmoot.server.refusals import Stale
 from lordsmoot.server.room import Room
-from lordsmoot.server.table import NOT_ASKED, Table
+from lordsmoot.server.table import FARTHEST, NOT_ASKED, Table
 
+MOST_BACK: Final = 200
+"""So many decisions a seat may take back in one game; each wish to do so counts as one."""
 Ack = tuple[int, bool]
 """The version that was made, and whether it was made by an earlier request of the same key."""
 
@@ -62,12 +67,16 @@ async def undo(room: Room, seat: int, version: int, key: str | None) -> tuple[Ac
             raise stale(version, table)
         if table.request is not None:
             raise IllegalAction("nothing can be taken back while another wish to do so is open")
+        if table.backs[seat] >= MOST_BACK:
+            raise IllegalAction(
+                f"seat {seat} has taken back {MOST_BACK} decisions, the most in one game"
+            )
         times = freely(table, seat)
         if times:
             entries = [room.next(room_log.UNDO, seat) for _ in range(times)]
         else:
             keep = before_last(table, seat)
-            if table.others(seat):
+            if table.consenting(seat, keep):
                 entries = [room.next(room_log.ASK, seat, str(keep))]
             else:
                 entries = [room.next(room_log.TAKE_BACK, seat)] * (table.decisions() - keep)
@@ -77,7 +86,7 @@ async def undo(room: Room, seat: int, version: int, key: str | None) -> tuple[Ac
 
 
 async def answer(room: Room, seat: int, agrees: bool, version: int) -> int:
-    """A seat's word on another's wish to take something back."""
+    """A seat's word on a wish to take something back; who wished it may withdraw it."""
     async with room.lock:
         table, request = room.table, room.table.request
         if request is None:
@@ -85,10 +94,11 @@ async def answer(room: Room, seat: int, agrees: bool, version: int) -> int:
         if version != table.version:
             raise stale(version, table)
         guest = table.places[seat].guest
-        asked = table.others(request.seat)
+        asked = table.consenting(request.seat, request.keep)
         mine = [other for other in asked if table.places[other].guest == guest]
-        if not mine:
-            raise IllegalAction(f"seat {seat} has no say in this: it asked, or a bot plays for it")
+        withdraws = table.places[request.seat].guest == guest and not agrees
+        if not mine and not withdraws:
+            raise IllegalAction(f"seat {seat} has no say in this: it asked, or loses nothing by it")
         if not agrees:
             await room.write(room.next(room_log.DECLINE, seat))
             return table.version
@@ -121,17 +131,19 @@ def freely(table: Table, seat: int) -> int:
 
     What the room decided in the seat's stead since goes back with it.
     """
-    record, _ = table.playing()
-    twin, times = record.clone(), 0
-    try:
-        while True:
-            auto = twin.count() in table.autos
-            twin.undo(seat)
-            times += 1
-            if not auto:
-                return times
-    except IllegalAction:
-        return 0
+    record, after = table.playing()
+    twin = record.clone()
+    for times, before in enumerate(reversed(table.earlier), 1):
+        auto = twin.count() in table.autos
+        try:
+            twin.check_undo(seat, before, after)
+        except IllegalAction:
+            return 0
+        if not auto:
+            return times
+        twin.drop(seat, UNDO)
+        after = before
+    return 0
 
 
 def before_last(table: Table, seat: int) -> int:
@@ -140,5 +152,9 @@ def before_last(table: Table, seat: int) -> int:
     decisions = record.actions()
     for number in range(len(decisions), 0, -1):
         if decisions[number - 1].seat == seat and number not in table.autos:
+            if len(decisions) - number >= len(table.earlier):
+                raise IllegalAction(
+                    f"seat {seat} cannot take back: {FARTHEST} decisions are the most that go back"
+                )
             return number - 1
     raise IllegalAction(f"seat {seat} cannot take back: it has decided nothing yet")

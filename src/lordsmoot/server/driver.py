@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import secrets
 from collections.abc import Coroutine
 from typing import Any, Final
 
 from lordsmoot import Refused
-from lordsmoot.core.rng import seeded
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.server import autoplay, decisions, levels, room_log
 from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.room import Room
+from lordsmoot.server.server_log import alias
 from lordsmoot.server.table import NOT_ASKED
-from lordsmoot.server.thinkers import Speechless, Thinkers
+from lordsmoot.server.thinkers import Thinkers
 
 LOG: Final = logging.getLogger(__name__)
 AGAIN: Final = 1.0
 """Seconds before something is tried again that the database did not keep."""
 PAUSE: Final = 0.05
 """Seconds before a forced move is looked for."""
+PEOPLE: Final = 0
+BOTS: Final = 1
+"""At tables where people play, bots think first."""
 Reason = tuple[str, int, object]
 """What is going on for a seat, since which question, and by which wish."""
 
@@ -31,11 +33,10 @@ Reason = tuple[str, int, object]
 class Driver:
     """Keeps one task for each seat for which the room has something to do."""
 
-    def __init__(self, room: Room, thinkers: Thinkers, rest: float) -> None:
+    def __init__(self, room: Room, thinkers: Thinkers) -> None:
         self.room: Final = room
         self.clock: Final = room.clock
         self.thinkers: Final = thinkers
-        self.rest: Final = rest
         self.tasks: Final[dict[tuple[int, str], tuple[Reason, asyncio.Task[None]]]] = {}
         room.stirred = self.stir
 
@@ -69,13 +70,21 @@ class Driver:
         table = self.room.table
         place = table.places[seat]
         if place.level is not None:
-            return [] if table.request is not None else [("bot", place.level)]
+            idle = table.request is not None or not self._somebody()
+            return [] if idle else [("bot", place.level)]
         out: list[tuple[str, object]] = []
         if table.clocks is not None:
             out.append(("clock", (table.clocks.left[seat], table.clocks.since)))
         if table.request is None and place.guest is not None:
             out += self._preferred(seat, since)
         return out
+
+    def _somebody(self) -> bool:
+        """Whether a person plays or looks on: bots do not play for themselves."""
+        return self._with_people() or bool(self.room.streams.watchers)
+
+    def _with_people(self) -> bool:
+        return any(place.who() == "human" for place in self.room.table.places)
 
     def _preferred(self, seat: int, since: int) -> list[tuple[str, object]]:
         """What a person wants the room to do: windows passed, forced moves made."""
@@ -99,9 +108,12 @@ class Driver:
             self._forget(place)
             self.stir()
         except Refused as refusal:
-            LOG.info("the room was refused", extra={"room": self.room.id, "why": str(refusal)})
+            LOG.info(
+                "the room was refused",
+                extra={"room": alias(self.room.id), "why": type(refusal).__name__},
+            )
         except Exception:
-            LOG.exception("the room could not go on", extra={"room": self.room.id})
+            LOG.exception("the room could not go on", extra={"room": alias(self.room.id)})
         finally:
             self._forget(place)
 
@@ -121,33 +133,21 @@ class Driver:
         return self._flag(seat)
 
     async def _think(self, seat: int, since: int, name: str) -> None:
-        """A bot's decision, always after the same time: also when it had nothing to choose."""
-        table, level = self.room.table, levels.level(name)
+        """A bot's decision, when it is due: as late when it had nothing to choose."""
+        table = self.room.table
+
+        async def task() -> dict[str, Any]:
+            world = await self.room.clerks.world(table, seat)
+            game, seed = table.agreement.game, secrets.randbits(63)
+            return {"game": game, "world": world, "seat": seat, "seed": seed}
+
+        who, rank = table.agreement.owner, PEOPLE if self._with_people() else BOTS
+        text = await self.thinkers.choose(task, levels.level(name), who, rank)
         _, state = table.playing()
-        begun = self.clock.now()
-        world = state.redeal(seat, seeded(secrets.randbits(64)))
-        task = {
-            "game": table.agreement.game,
-            "world": table.game.describe(world),
-            "seat": seat,
-            "seed": secrets.randbits(63),
-        }
         legal = [table.game.text(action) for action in state.legal_for(seat)]
-        try:
-            text = await self.thinkers.choose(task, level)
-        except Speechless:
-            text = ""
         if text not in legal:
             text = secrets.choice(legal)
-        await self._until(begun, level.thinks + self.rest)
         await decisions.decide(self.room, seat, text, since, None, auto=True)
-
-    async def _until(self, begun: float, step: float) -> None:
-        """Sleep until a whole number of steps has passed since then."""
-        if step <= 0:
-            return
-        took = self.clock.now() - begun
-        await self.clock.sleep(max(1, math.ceil(took / step)) * step - took)
 
     async def _pass(self, seat: int, since: int, seconds: float) -> None:
         await self.clock.sleep(seconds)
@@ -158,9 +158,9 @@ class Driver:
     async def _force(self, seat: int, since: int) -> None:
         """A forced move; finding out takes time, so others are first told what led here."""
         await self.clock.sleep(PAUSE)
-        _, state = self.room.table.playing()
-        if not autoplay.plainly_forced(self.room.table.game, state, seat):
+        if not await self.room.clerks.forced(self.room.table, seat):
             return
+        _, state = self.room.table.playing()
         text = self.room.table.game.text(state.legal_for(seat)[0])
         await decisions.decide(self.room, seat, text, since, None, auto=True)
 

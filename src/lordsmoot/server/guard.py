@@ -8,12 +8,13 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lordsmoot import Refused
+from lordsmoot.server.connections import source
 from lordsmoot.server.limits import Buckets
-from lordsmoot.server.refusals import NotYours, TooLarge, status
+from lordsmoot.server.refusals import NotYours, TooLarge, TooLong, status
 from lordsmoot.server.settings import Settings
 from lordsmoot.server.wire import encode
 
@@ -40,6 +41,7 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app: Final = app
         self.settings: Final = settings
+        self.limits: Final = settings.limits
         self.addresses: Final = Buckets(
             settings.limits.address, "requests from your address", settings.clock
         )
@@ -62,10 +64,12 @@ class Guard:
             await self.app(scope, self._measured(receive), answer)
         except Refused as refusal:
             await refuse(str(refusal), status(refusal), answer)
+        except ClientDisconnect:
+            pass  # gone before all was sent
         except Exception:
             LOG.exception("an error of ours", extra={"method": scope["method"]})
             if not told:
-                await refuse("an error of ours; it was noted, and nothing was changed", 500, answer)
+                await refuse("an error of ours; it was noted", 500, answer)
         finally:
             LOG.info(
                 "request",
@@ -79,6 +83,9 @@ class Guard:
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
+        head = len(scope["raw_path"]) + len(scope["query_string"])
+        if head + sum(len(name) + len(value) for name, value in headers.raw) > self.limits.head:
+            raise TooLong(f"the head of a request has at most {self.limits.head} bytes")
         self.addresses.spend(address(HTTPConnection(scope), self.settings))
         host = headers.get("host", "")
         if self.settings.names and name_of(host) not in self.settings.names:
@@ -89,19 +96,19 @@ class Guard:
             if foreign or headers.get("sec-fetch-site", "same-origin") not in FRIENDLY:
                 raise NotYours("this was sent by a page of somebody else")
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length[:12]) > self.settings.limits.body:
-            raise TooLarge(f"a request has at most {self.settings.limits.body} bytes")
+        if not length.isdecimal() or int(length[:12]) > self.limits.body:
+            raise TooLarge(f"a request has at most {self.limits.body} bytes")
 
     def _measured(self, receive: Receive) -> Receive:
         """The body, as long as it is no longer than allowed."""
-        left = self.settings.limits.body
+        left = self.limits.body
 
         async def measured() -> Message:
             nonlocal left
             message = await receive()
             left -= len(message.get("body", b""))
             if left < 0:
-                most = self.settings.limits.body
+                most = self.limits.body
                 raise HTTPException(413, f"a request has at most {most} bytes")
             return message
 
@@ -123,8 +130,8 @@ def address(connection: HTTPConnection, settings: Settings) -> str:
     if settings.proxied:
         told = connection.headers.get("x-forwarded-for", "")
         if told:
-            return told.rpartition(",")[2].strip()
-    return connection.client.host if connection.client else "nowhere"
+            return source(told.rpartition(",")[2].strip())
+    return source(connection.client.host) if connection.client else "nowhere"
 
 
 def name_of(host: str) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
@@ -20,10 +21,29 @@ LASTS: Final = 400 * 24 * 3600
 LINK_LASTS: Final = 24 * 3600 * 1000
 LONGEST_NAME: Final = 24
 REMEMBERED: Final = 10_000
+BELIEVED: Final = 30.0
+"""Seconds after which the database is asked again: another server may have ended it."""
+PLAY: Final = "play"
+"""The scope of a token that plays in its guest's name, and cannot make links or tokens."""
+WATCH: Final = "watch"
+"""The scope of a token that sees what its guest sees, and cannot act."""
+Kept = TypeVar("Kept")
 
 
 class BadName(Refused):
     """A nickname that cannot be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks, and by which right."""
+
+    guest: str
+    token: str | None = None
+    """The digest of the token that was shown; None for a cookie."""
+    scope: str = PLAY
+    epoch: int = 0
+    """How often the guest had signed out everywhere when the cookie was given."""
 
 
 class Identity:
@@ -33,41 +53,67 @@ class Identity:
         self.store: Final = store
         self.settings: Final = settings
         self.signer: Final = URLSafeTimedSerializer(secret, salt="guest")
-        self.known: Final[dict[str, str]] = {}
-        """Guests by the digest of their token, as far as they were asked for lately."""
+        self.known: Final[dict[str, tuple[Caller, float]]] = {}
+        """Callers by the digest of their token, and until when they are believed."""
+        self.epochs: Final[dict[str, tuple[int, float]]] = {}
+        """The same for the guests whose cookies were shown."""
+        self.ended: Final[dict[str, None]] = {}
+        """Tokens that were ended while somebody may be looking by them."""
 
-    async def guest(self, connection: HTTPConnection) -> str | None:
+    async def caller(self, connection: HTTPConnection) -> Caller | None:
         """Who asks; None if they do not say, refused if they show a token that is not ours."""
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme:
             if scheme.lower() != "bearer":
                 raise Nameless("a program says who it is by 'Authorization: Bearer TOKEN'")
             return await self._by_token(token.strip())
-        return self._by_cookie(connection.cookies.get(COOKIE))
+        return await self._by_cookie(connection.cookies.get(COOKIE))
 
-    async def _by_token(self, token: str) -> str:
-        hashed = digest(token)
-        guest = self.known.get(hashed) or await self.store.token_guest(hashed)
-        if guest is None:
-            raise Nameless("this token is not known here")
-        if len(self.known) >= REMEMBERED:
-            self.known.clear()
-        self.known[hashed] = guest
-        return guest
+    def stands(self, caller: Caller | None) -> bool:
+        """Whether one who was let in is still who they were, as far as this server has heard."""
+        if caller is None:
+            return True
+        if caller.token is not None:
+            return caller.token not in self.ended
+        return self.epochs.get(caller.guest, (caller.epoch, 0.0))[0] == caller.epoch
 
-    def _by_cookie(self, value: str | None) -> str | None:
-        """A cookie that we did not sign is as good as none."""
+    async def _by_token(self, token: str) -> Caller:
+        hashed, now = digest(token), self.settings.clock.now()
+        caller, until = self.known.get(hashed, (None, 0.0))
+        if caller is None or until <= now:
+            self.known.pop(hashed, None)
+            found = await self.store.token(hashed)
+            if found is None:
+                raise Nameless("this token is not known here")
+            caller = Caller(found[0], hashed, found[1])
+            remember(self.known, hashed, (caller, now + BELIEVED))
+        return caller
+
+    async def _by_cookie(self, value: str | None) -> Caller | None:
+        """A cookie that we did not sign, or no longer stand by, is as good as none."""
         if value is None:
             return None
         try:
-            return str(self.signer.loads(value, max_age=LASTS))
+            told = self.signer.loads(value, max_age=LASTS)
         except BadSignature:
             return None
+        guest, epoch = told if isinstance(told, list) else (told, 0)
+        return Caller(guest, epoch=epoch) if await self._epoch(guest) == epoch else None
 
-    def give_cookie(self, response: Response, guest: str) -> None:
+    async def _epoch(self, guest: str) -> int | None:
+        now = self.settings.clock.now()
+        epoch, until = self.epochs.get(guest, (None, 0.0))
+        if epoch is None or until <= now:
+            self.epochs.pop(guest, None)
+            epoch = await self.store.epoch(guest)
+            if epoch is not None:
+                remember(self.epochs, guest, (epoch, now + BELIEVED))
+        return epoch
+
+    async def give_cookie(self, response: Response, guest: str) -> None:
         response.set_cookie(
             COOKIE,
-            self.signer.dumps(guest),
+            self.signer.dumps([guest, await self._epoch(guest) or 0]),
             max_age=LASTS,
             httponly=True,
             samesite="lax",
@@ -82,23 +128,54 @@ class Identity:
         await self.store.make_guest(guest, checked(nickname), self.settings.clock.stamp())
         return guest
 
-    async def new_token(self, guest: str, name: str) -> tuple[str, str]:
+    async def new_token(self, guest: str, name: str, scope: str = PLAY) -> tuple[str, str]:
         """A token's name and the token itself, which is told only now."""
         token, id = f"lm_{secrets.token_urlsafe(32)}", secrets.token_hex(6)
         at = self.settings.clock.stamp()
-        await self.store.make_token(digest(token), id, guest, checked(name), at)
+        await self.store.make_token(digest(token), id, guest, checked(name), scope, at)
         return id, token
 
     async def drop_token(self, guest: str, id: str) -> bool:
-        self.known.clear()
-        return await self.store.drop_token(guest, id)
+        """End a token; whether there was one."""
+        return self._end(await self.store.drop_token(guest, id))
+
+    async def drop_this(self, caller: Caller) -> None:
+        """End the token by which somebody asks."""
+        for token in await self.store.tokens(caller.guest):
+            if token["digest"] == caller.token:
+                await self.drop_token(caller.guest, token["id"])
+
+    def _end(self, hashed: str | None) -> bool:
+        if hashed is None:
+            return False
+        self.known.pop(hashed, None)
+        remember(self.ended, hashed, None)
+        return True
+
+    async def sign_out(self, guest: str) -> None:
+        """End all cookies, tokens and links of a guest, and what is open by them."""
+        tokens = await self.store.tokens(guest)
+        await self.store.sign_out(guest)
+        self._ended(guest, tokens)
+        await self._epoch(guest)
+
+    async def forget(self, guest: str) -> None:
+        """A guest is no more."""
+        tokens = await self.store.tokens(guest)
+        await self.store.forget(guest)
+        self._ended(guest, tokens)
+        remember(self.epochs, guest, (-1, self.settings.clock.now() + BELIEVED))
+
+    def _ended(self, guest: str, tokens: list[dict[str, Any]]) -> None:
+        self.epochs.pop(guest, None)
+        for token in tokens:
+            self._end(token["digest"])
 
     async def new_link(self, guest: str) -> tuple[str, int]:
         """A secret that makes another device this guest's, once and for a day."""
-        secret = secrets.token_urlsafe(32)
-        until = self.settings.clock.stamp() + LINK_LASTS
-        await self.store.make_link(digest(secret), guest, until)
-        return secret, until
+        secret, now = secrets.token_urlsafe(32), self.settings.clock.stamp()
+        await self.store.make_link(digest(secret), guest, now + LINK_LASTS, now)
+        return secret, now + LINK_LASTS
 
     async def move(self, secret: str) -> str:
         """The guest whom a link moves here."""
@@ -106,6 +183,13 @@ class Identity:
         if guest is None:
             raise Nameless("this link is unknown, used or too old")
         return guest
+
+
+def remember(kept: dict[str, Kept], key: str, value: Kept) -> None:
+    """Keep something at hand, and forget the oldest when there is too much."""
+    kept[key] = value
+    if len(kept) > REMEMBERED:
+        del kept[next(iter(kept))]
 
 
 def digest(secret: str) -> str:

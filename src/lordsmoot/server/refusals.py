@@ -27,6 +27,10 @@ class TooLarge(Refused):
     """More bytes than anything here needs."""
 
 
+class TooLong(Refused):
+    """A longer head than any request needs."""
+
+
 class TooMany(Refused):
     """Too much in too short a time."""
 
@@ -43,6 +47,7 @@ STATUS: Final[dict[type[Refused], int]] = {
     IllegalAction: 409,
     TooLarge: 413,
     TooMany: 429,
+    TooLong: 431,
     NotKept: 503,
 }
 

@@ -9,31 +9,39 @@ from typing import Any, Final
 
 from lordsmoot.server import room_log, wire
 from lordsmoot.server.agreement import Agreement
+from lordsmoot.server.clerks import Clerks
 from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import NotThere, Stale
 from lordsmoot.server.room_log import Entry
 from lordsmoot.server.store import Store
 from lordsmoot.server.streams import Streams, Watcher
-from lordsmoot.server.table import Outcome, Table, fold
+from lordsmoot.server.table import Outcome, Table
 from lordsmoot.server.timing import Clock
 from lordsmoot.server.wire import Eyes, Moment
 
-MOST_BEHIND: Final = 64
+MOST_BEHIND: Final = 32
 """Versions: a client further behind is shown how things stand, not how they came about."""
+AT_ONCE: Final = 16
+"""Entries that are folded before others have their turn."""
 
 
 class Room:
     """A live table: its log in the database, its state in memory, and all who look at it."""
 
-    def __init__(self, store: Store, table: Table, clock: Clock) -> None:
+    def __init__(self, store: Store, table: Table, clock: Clock, clerks: Clerks) -> None:
         self.store: Final = store
         self.table: Final = table
         self.clock: Final = clock
+        self.clerks: Final = clerks
         self.lock: Final = asyncio.Lock()
         self.streams: Final = Streams()
         self.preferences: Final[dict[int, Preferences]] = {}
         self.stirred: Callable[[], None] = lambda: None
         """Called after every change, for those who drive bots, windows and clocks."""
+        self.ahead: Final = max(0, table.last.at - clock.stamp())
+        """Milliseconds by which the log is ahead: the machine's time was set back meanwhile."""
+        self.points: Final[dict[Eyes, list[list[int]]]] = {}
+        """Everybody's points over a finished game, for those who have looked at it."""
         self.spoilt = False
         """Another server wrote here: what is in memory is not the truth any more."""
 
@@ -42,9 +50,10 @@ class Room:
         return self.table.agreement.id
 
     @classmethod
-    async def load(cls, store: Store, agreement: Agreement, clock: Clock) -> Room:
+    async def load(cls, store: Store, agreement: Agreement, clock: Clock, clerks: Clerks) -> Room:
         """The room as its log tells it."""
-        room = cls(store, fold(agreement, await store.entries(agreement.id)), clock)
+        table = await folded(agreement, await store.entries(agreement.id))
+        room = cls(store, table, clock, clerks)
         for seat, (guest, data) in (await store.preferences(agreement.id)).items():
             if room.table.places[seat].guest == guest:
                 room.preferences[seat] = Preferences(**data)
@@ -57,8 +66,8 @@ class Room:
         return Entry(self.table.version + 1, kind, seat, text, at=self.now(), **more)
 
     def now(self) -> int:
-        """The time; it never runs back within a log."""
-        return max(self.clock.stamp(), self.table.last.at)
+        """The time; it never runs back within a log, nor stands still."""
+        return self.clock.stamp() + self.ahead
 
     async def write(self, *entries: Entry, outcome: Outcome | None = None) -> None:
         """Keep the entries, then let them happen; refused if they cannot be kept.
@@ -68,21 +77,22 @@ class Room:
         numbered = [
             replace(entry, number=self.table.version + 1 + i) for i, entry in enumerate(entries)
         ]
-        starts = any(entry.kind == room_log.START for entry in entries)
+        status = None
+        if any(entry.kind == room_log.START for entry in entries):
+            status = "playing"
+        elif outcome is not None and outcome.state.over:
+            status = "over"
         try:
-            await self.store.writer.write(self.id, numbered, "playing" if starts else None)
+            await self.store.writer.write(self.id, numbered, status)
         except Stale:
             self.spoilt = True
             self.streams.wake()
             raise
-        was = self.table.status()
         for entry in numbered:
             self.table.add(entry, outcome)
             for eyes in self.streams.eyes():
                 self.streams.put(self.latest(eyes))
         self.streams.wake()
-        if self.table.status() != was and not starts:
-            await self.store.set_status(self.id, self.table.status(), self.now())
         self.stirred()
 
     # Looking.
@@ -90,40 +100,41 @@ class Room:
     def latest(self, eyes: Eyes) -> Moment:
         return wire.moment(self.table, eyes)
 
-    async def moments(self, eyes: Eyes, first: int = 1, last: int | None = None) -> list[Moment]:
-        """Some earlier moments as these eyes saw them, made again from the log."""
-        table = Table(self.table.agreement)
-        out = []
-        for entry in (await self.store.entries(self.id))[:last]:
-            table.add(entry)
-            if entry.number >= first:
-                out.append(wire.moment(table, eyes))
-        return out
-
-    async def at(self, eyes: Eyes, version: int) -> Moment:
-        """One earlier moment as these eyes saw it."""
+    async def at(self, eyes: Eyes, version: int, who: str) -> Moment:
+        """One earlier moment as these eyes saw it; `who` asks for it."""
         if not 1 <= version <= self.table.version:
             raise NotThere(f"there is no version {version}; the latest is {self.table.version}")
-        return (await self.moments(eyes, version, version))[0]
+        if version == self.table.version:
+            return self.latest(eyes)
+        return (await self.clerks.moments(self.table, eyes, version, version, who))[0]
 
-    async def since(self, eyes: Eyes, version: int) -> list[Moment]:
+    async def since(self, eyes: Eyes, version: int, who: str) -> list[Moment]:
         """Every moment after a version; only the latest if the client is far behind or ahead."""
         latest = self.table.version
+        if version == latest:
+            return []
         ready = self.streams.since(eyes, version)
         if ready is not None and version <= latest:
             return ready
         if not latest - MOST_BEHIND <= version <= latest:
             return [self.latest(eyes)]
-        return await self.moments(eyes, version + 1, latest)
+        return await self.clerks.moments(self.table, eyes, version + 1, latest, who)
 
     def watch(self, eyes: Eyes) -> Watcher:
         """Be told of news from now on."""
         if eyes not in self.streams.recent:
             self.streams.begin(self.latest(eyes))
-        return self.streams.join(eyes)
+        watcher = self.streams.join(eyes)
+        self.stirred()
+        return watcher
+
+    def leave(self, watcher: Watcher) -> None:
+        """Look no more."""
+        self.streams.leave(watcher)
+        self.stirred()
 
     async def follow(
-        self, eyes: Eyes, after: int | None, heartbeat: float
+        self, eyes: Eyes, after: int | None, heartbeat: float, who: str
     ) -> AsyncIterator[Moment | None]:
         """Every moment from now on, or after a version, without a gap; None means all quiet."""
         watcher = self.watch(eyes)
@@ -131,13 +142,13 @@ class Room:
         try:
             while not self.spoilt:
                 watcher.news.clear()
-                for moment in await self.since(eyes, sent):
+                for moment in await self.since(eyes, sent, who):
                     yield moment
                     sent = moment.version
                 if sent >= self.table.version and not await self.heard(watcher, heartbeat):
                     yield None
         finally:
-            self.streams.leave(watcher)
+            self.leave(watcher)
 
     async def heard(self, watcher: Watcher, seconds: float) -> bool:
         """Whether there was news within some seconds."""
@@ -147,3 +158,13 @@ class Room:
         except TimeoutError:
             return False
         return True
+
+
+async def folded(agreement: Agreement, entries: list[Entry]) -> Table:
+    """The table as it stands after these entries; others have their turns meanwhile."""
+    table = Table(agreement)
+    for entry in entries:
+        table.add(entry)
+        if not entry.number % AT_ONCE:
+            await asyncio.sleep(0)
+    return table

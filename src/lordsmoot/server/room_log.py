@@ -7,6 +7,8 @@ from typing import Final
 
 OPEN: Final = "open"
 """The room is made; later, a seat is left and waits for somebody."""
+ONE_DEVICE: Final = "one device"
+"""The text of the first entry where the owner took several seats, for people at one device."""
 SIT: Final = "sit"
 """A guest takes a seat, or takes it back from a bot."""
 BOT: Final = "bot"
@@ -44,3 +46,10 @@ class Entry:
     """What the sender called this request, so that a repeated one is known."""
     auto: bool = False
     """Whether the room decided in a person's stead; never told to others."""
+
+    def parts(self) -> tuple[int, str, int | None, str, int, str | None, str | None, bool]:
+        """All of it, in the order in which an entry is made of it."""
+        return (
+            *(self.number, self.kind, self.seat, self.text),
+            *(self.at, self.guest, self.key, self.auto),
+        )

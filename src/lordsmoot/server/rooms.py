@@ -12,11 +12,13 @@ from typing import Final
 from lordsmoot import Refused
 from lordsmoot.server import room_log
 from lordsmoot.server.agreement import Agreement
+from lordsmoot.server.clerks import Clerks
 from lordsmoot.server.driver import Driver
 from lordsmoot.server.refusals import NotThere
 from lordsmoot.server.room import Room
 from lordsmoot.server.room_log import Entry
 from lordsmoot.server.seating import as_players
+from lordsmoot.server.server_log import alias
 from lordsmoot.server.settings import Settings
 from lordsmoot.server.store import Store
 from lordsmoot.server.table import Place
@@ -40,49 +42,57 @@ class Kept:
 class Rooms:
     """The owner of every room that is in memory; a room is never there twice."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, clerks: Clerks, settings: Settings
+    ) -> None:
         self.store: Final = store
         self.thinkers: Final = thinkers
+        self.clerks: Final = clerks
         self.settings: Final = settings
         self.clock: Final = settings.clock
         self.kept: Final[dict[str, Kept]] = {}
-        self.loading: Final[dict[str, asyncio.Lock]] = {}
+        self.loading: Final[dict[str, asyncio.Task[Kept]]] = {}
+        self.folding: Final = asyncio.Lock()
+        """One room is loaded at a time, or all of them together would hold everybody up."""
         self.closing = False
 
     async def get(self, id: str) -> Room:
         """The room of this name."""
         kept = self.kept.get(id)
         if kept is None or kept.room.spoilt:
-            async with self.loading.setdefault(id, asyncio.Lock()):
-                kept = self.kept.get(id)
-                if kept is None or kept.room.spoilt:
-                    kept = await self._load(id)
-            self.loading.pop(id, None)
+            if id not in self.loading:
+                loading = self.loading[id] = asyncio.create_task(self._load(id))
+                loading.add_done_callback(lambda task: self._loaded(id, task))
+            kept = await asyncio.shield(self.loading[id])
         kept.wanted = self.clock.now()
         return kept.room
+
+    def _loaded(self, id: str, task: asyncio.Task[Kept]) -> None:
+        del self.loading[id]
+        if not task.cancelled():
+            task.exception()  # whoever still waits for it is told
 
     async def _load(self, id: str) -> Kept:
         agreement = await self.store.agreement(id)
         if agreement is None:
-            raise NotThere(f"there is no room {id!r}")
+            raise NotThere("there is no room of that name")
         if id in self.kept:
             self.kept.pop(id).driver.close()
-        room = await Room.load(self.store, agreement, self.clock)
-        driver = Driver(room, self.thinkers, self.settings.rest)
-        kept = Kept(room, driver, self.clock.now())
-        self.kept[id] = kept
-        table = room.table
-        if table.clocks is not None and not table.over:
+        async with self.folding:
+            room = await Room.load(self.store, agreement, self.clock, self.clerks)
+        if room.table.clocks is not None and not room.table.over:
             async with room.lock:
                 await room.write(room.next(room_log.RESUME))
-        if table.over:
-            await self.store.set_status(id, "over", table.last.at)
+        kept = Kept(room, Driver(room, self.thinkers), self.clock.now())
+        self.kept[id] = kept
         kept.driver.stir()
         return kept
 
     async def make(self, agreement: Agreement, places: list[Place]) -> Room:
         """A new room, with those already seated who have a place; if all have, the game begins."""
-        entries = [Entry(1, room_log.OPEN, at=agreement.made)]
+        several = sum(place.guest == agreement.owner for place in places) > 1
+        how = room_log.ONE_DEVICE if several else ""
+        entries = [Entry(1, room_log.OPEN, None, how, agreement.made)]
 
         def add(kind: str, seat: int | None, text: str, guest: str | None = None) -> None:
             entries.append(Entry(len(entries) + 1, kind, seat, text, agreement.made, guest))
@@ -137,11 +147,15 @@ class Rooms:
             if self.closing:
                 return
             try:
-                await self.get(id)
+                table = (await self.get(id)).table
+                if table.over:  # it ended before the end was written down with the last decision
+                    await self.store.set_status(id, "over", table.last.at)
             except Refused as refusal:
-                LOG.warning("a room stays shut", extra={"room": id, "why": str(refusal)})
+                LOG.warning(
+                    "a room stays shut", extra={"room": alias(id), "why": type(refusal).__name__}
+                )
             except Exception:
-                LOG.exception("a room stays shut", extra={"room": id})
+                LOG.exception("a room stays shut", extra={"room": alias(id)})
             await asyncio.sleep(0)
 
     async def tidy(self) -> None:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable
 from typing import Final
 
 import click
 import uvicorn
 from fastapi import FastAPI
 
-from lordsmoot import UnknownName
+from lordsmoot import Refused, UnknownName
 from lordsmoot.server import database, server_log
 from lordsmoot.server.app import make_app
+from lordsmoot.server.connections import Config
+from lordsmoot.server.pages.render import warm
 from lordsmoot.server.services import Services
 from lordsmoot.server.settings import Settings
+from lordsmoot.server.store import Store
 
 RARELY: Final = (20_000, 20, 100)
 """How often to look for garbage in cycles: with many streams each look takes long."""
@@ -29,36 +34,72 @@ def run(settings: Settings, host: str, port: int, browse: bool, log: str) -> Non
     """Serve until told to stop."""
     database.parse(settings.database)
     server_log.set_up(log)
+    asyncio.run(prepared(settings.database))
     with listening(host, port) as listener:
         address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port_of(listener)}/"
+
+        def opened() -> None:
+            click.echo(f"The rooms are open at {address} (Ctrl-C closes them)")
+            threading.Thread(target=warm, daemon=True).start()
+            if browse:
+                threading.Timer(0.1, webbrowser.open, [address]).start()
+
         app = make_app(settings)
-        click.echo(f"The rooms are open at {address} (Ctrl-C closes them)")
-        if browse:
-            threading.Timer(1.0, webbrowser.open, [address]).start()
         gc.freeze()
         gc.set_threshold(*RARELY)
-        Server(app).run(sockets=[listener])
+        Server(app, opened).run(sockets=[listener])
+
+
+async def prepared(url: str) -> None:
+    """The database, brought up to date and written to; refused in words if it cannot be."""
+    engine = database.connect(url)
+    try:
+        await database.migrate(engine)
+        store = Store(engine)
+        await store.secret()
+        await store.check()
+        await store.close()
+    except Exception as error:
+        await engine.dispose()
+        await asyncio.sleep(0.1)  # a connection that failed still says goodbye to this loop
+        if not database.failed(error) and not isinstance(error, Refused):
+            raise
+        raise UnknownName(f"the database cannot be used: {database.told(error)}") from None
 
 
 class Server(uvicorn.Server):
     """Ends streams first, so that a stop is quick and clean."""
 
-    def __init__(self, app: FastAPI) -> None:
-        config = uvicorn.Config(
+    def __init__(self, app: FastAPI, opened: Callable[[], None] = lambda: None) -> None:
+        config = Config(
             app,
+            app.state.settings,
             lifespan="on",
+            ws="none",
+            proxy_headers=False,  # whom to believe is the guard's to decide
             log_config=None,
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=GRACE,
             timeout_keep_alive=30,
-            h11_max_incomplete_event_size=32 * 1024,
         )
         super().__init__(config)
         logging.getLogger("uvicorn.access").disabled = True  # it would name rooms
+        logging.getLogger("uvicorn.error").setLevel("ERROR")  # it warns of every stranger's noise
         self.app: Final = app
+        self.opened: Final = opened
+        self.connections: Final = config.connections
+        self.watching: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.opened()
+        self.watching = asyncio.create_task(self.connections.watch())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.watching is not None:
+            self.watching.cancel()
         services: Services | None = getattr(self.app.state, "services", None)
         if services is not None:
             await services.rooms.close()

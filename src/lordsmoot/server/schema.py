@@ -27,6 +27,7 @@ GUESTS: Final = Table(
     Column("id", String(32), primary_key=True),
     Column("nickname", Text, nullable=False),
     Column("made", BigInteger, nullable=False),
+    Column("epoch", Integer, nullable=False, server_default="0"),  # raised by signing out
 )
 
 TOKENS: Final = Table(
@@ -37,6 +38,7 @@ TOKENS: Final = Table(
     Column("guest", ForeignKey("guests.id"), nullable=False, index=True),
     Column("name", Text, nullable=False),
     Column("made", BigInteger, nullable=False),
+    Column("scope", String(8), nullable=False, server_default="play"),
 )
 
 LINKS: Final = Table(

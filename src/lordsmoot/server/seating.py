@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Final
 
 from lordsmoot import IllegalAction
 from lordsmoot.server import levels, room_log
@@ -10,6 +11,9 @@ from lordsmoot.server.refusals import NotThere, NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.room_log import Entry
 from lordsmoot.server.table import Place, Table
+
+MOST_MOVES: Final = 100
+"""How often a guest may sit down, leave or let a bot play at one table."""
 
 
 def check_seat(table: Table, seat: int) -> Place:
@@ -35,6 +39,33 @@ def check_playing(table: Table, seat: int, guest: str) -> Place:
     return place
 
 
+def sharing(table: Table, guest: str | None) -> list[int]:
+    """The seats between which a guest's device is passed; none if secrets need no cover."""
+    if guest is None or table.status() != "playing":
+        return []
+    own = [
+        seat
+        for seat, place in enumerate(table.places)
+        if place.guest == guest and place.level is None
+    ]
+    return own if len(own) > 1 else []
+
+
+def check_alone(table: Table, seat: int, guest: str) -> None:
+    """At a listed table a guest sees one hand, unless its owner set it for one device."""
+    if not table.agreement.listed or (table.one_device and guest == table.agreement.owner):
+        return
+    taken = table.sat.get(guest, seat)
+    if taken != seat or any(place.guest == guest for place in table.places):
+        raise NotYours("at a table that everybody can find, you have one seat and no other")
+
+
+def check_patience(table: Table, guest: str) -> None:
+    """Nobody may sit down and get up without end: every time is an entry of the log."""
+    if table.moves[guest] >= MOST_MOVES:
+        raise IllegalAction(f"you have changed seats {MOST_MOVES} times, the most at one table")
+
+
 async def sit(room: Room, seat: int, guest: str, nickname: str) -> int:
     """Take an open seat, or one's own seat back from a bot."""
     async with room.lock:
@@ -43,6 +74,9 @@ async def sit(room: Room, seat: int, guest: str, nickname: str) -> int:
             return room.table.version
         if place.guest != guest and place.who() != "open":
             raise IllegalAction(f"seat {seat} is taken by {place.name}")
+        if place.guest != guest:
+            check_alone(room.table, seat, guest)
+        check_patience(room.table, guest)
         room.preferences.pop(seat, None)
         await seated(room, room.next(room_log.SIT, seat, nickname, guest=guest))
         return room.table.version
@@ -56,8 +90,9 @@ async def leave(room: Room, seat: int, guest: str) -> int:
         sends = place.guest is None and place.level is not None and table.record is None
         if not (sends and guest == table.agreement.owner):
             check_mine(table, seat, guest)
+        check_patience(table, guest)
         room.preferences.pop(seat, None)
-        await room.write(room.next(room_log.OPEN, seat))
+        await room.write(room.next(room_log.OPEN, seat, guest=guest))
         return table.version
 
 
@@ -73,7 +108,8 @@ async def hand_over(room: Room, seat: int, guest: str, level: str) -> int:
                 raise NotYours(f"only who made the table puts a bot on seat {seat}")
         else:
             check_mine(table, seat, guest)
-        await seated(room, room.next(room_log.BOT, seat, level))
+        check_patience(table, guest)
+        await seated(room, room.next(room_log.BOT, seat, level, guest=guest))
         return table.version
 
 

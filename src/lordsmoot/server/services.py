@@ -6,18 +6,40 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import Depends, Request
 
-from lordsmoot.server.guard import address
-from lordsmoot.server.identity import Identity
+from lordsmoot.server.clerks import Clerks
+from lordsmoot.server.guard import READING, address
+from lordsmoot.server.identity import WATCH, Caller, Identity
 from lordsmoot.server.limits import Buckets, Places
-from lordsmoot.server.refusals import Nameless
+from lordsmoot.server.refusals import Nameless, NotYours
 from lordsmoot.server.rooms import Rooms
 from lordsmoot.server.settings import Settings
 from lordsmoot.server.store import Store
 from lordsmoot.server.thinkers import Thinkers
+from lordsmoot.server.timing import Clock
+
+FRESH: Final = 1.0
+"""Seconds for which it is believed that the database works, or not."""
+
+
+class Readiness:
+    """Whether the database can be written to; asked once a second at most."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store: Final = store
+        self.clock: Final = clock
+        self.asked = -FRESH
+        self.asking: asyncio.Task[None] | None = None
+
+    async def check(self) -> None:
+        """Refused if it cannot."""
+        if self.asking is None or (self.asking.done() and self.clock.now() >= self.asked + FRESH):
+            self.asked = self.clock.now()
+            self.asking = asyncio.create_task(self.store.check())
+        await asyncio.shield(self.asking)
 
 
 @dataclass
@@ -29,18 +51,23 @@ class Services:
     rooms: Rooms
     identity: Identity
     thinkers: Thinkers
+    clerks: Clerks
     guests: Buckets
     newcomers: Buckets
     makers: Buckets
     streams: Places
+    readiness: Readiness
 
 
 @contextlib.asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Services]:
     """The services, going on where they stopped, and left in order."""
     store = await Store.open(settings.database)
-    thinkers = Thinkers(settings.thinkers, settings.clock)
-    rooms = Rooms(store, thinkers, settings)
+    thinkers, clerks = (
+        Thinkers(settings.thinkers, settings.rest, settings.clock),
+        Clerks(settings.clock),
+    )
+    rooms = Rooms(store, thinkers, clerks, settings)
     limits, clock = settings.limits, settings.clock
     services = Services(
         settings,
@@ -48,10 +75,12 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         rooms,
         Identity(store, await store.secret(), settings),
         thinkers,
+        clerks,
         Buckets(limits.guest, "requests", clock),
         Buckets(limits.newcomers, "newcomers from your address", clock),
         Buckets(limits.rooms, "new rooms", clock),
         Places(limits.streams, "streams"),
+        Readiness(store, clock),
     )
     waking, tidying = asyncio.create_task(rooms.wake()), asyncio.create_task(rooms.tidy())
     try:
@@ -61,6 +90,7 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         tidying.cancel()
         await asyncio.gather(waking, tidying, return_exceptions=True)
         await thinkers.close()
+        await clerks.close()
         await store.close()
 
 
@@ -72,14 +102,38 @@ def services_of(request: Request) -> Services:
 TheServices = Annotated[Services, Depends(services_of)]
 
 
-async def visitor(request: Request, services: TheServices) -> str | None:
+async def caller(request: Request, services: TheServices) -> Caller | None:
+    """Who asks, and by which right; None if they do not say."""
+    found = await services.identity.caller(request)
+    services.guests.spend(found.guest if found else f"@{address(request, services.settings)}")
+    if found is not None:
+        check_scope(found, request)
+    return found
+
+
+def check_scope(caller: Caller, request: Request) -> None:
+    """Who may only look on does not act."""
+    if caller.scope == WATCH and request.method not in READING:
+        raise NotYours("this token may look on, not act")
+
+
+TheCaller = Annotated[Caller | None, Depends(caller)]
+
+
+async def visitor(caller: TheCaller) -> str | None:
     """The guest who asks, or None."""
-    guest = await services.identity.guest(request)
-    services.guests.spend(guest or f"@{address(request, services.settings)}")
-    return guest
+    return None if caller is None else caller.guest
 
 
 Visitor = Annotated[str | None, Depends(visitor)]
+
+
+def asker(request: Request, services: TheServices, visitor: Visitor) -> str:
+    """Whose share is used up: the guest's, or that of an address without a guest."""
+    return visitor or f"@{address(request, services.settings)}"
+
+
+Asker = Annotated[str, Depends(asker)]
 
 
 async def guest(visitor: Visitor) -> str:
@@ -90,6 +144,16 @@ async def guest(visitor: Visitor) -> str:
 
 
 Guest = Annotated[str, Depends(guest)]
+
+
+async def person(caller: TheCaller, guest: Guest) -> str:
+    """The guest who asks, by a browser of their own: a token is not trusted with who they are."""
+    if caller is None or caller.token is not None:
+        raise NotYours("a token may play in your name; this is done by yourself, in your browser")
+    return guest
+
+
+Person = Annotated[str, Depends(person)]
 
 
 def newcomer(request: Request, services: TheServices) -> None:

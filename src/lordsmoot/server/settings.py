@@ -28,6 +28,13 @@ class Limits:
     """How much one guest, one address or one body may ask for."""
 
     body: int = 32 * 1024
+    head: int = 16 * 1024
+    """Bytes of a request before its body."""
+    arrives: float = 20.0
+    """Seconds within which a request is sent, and within which what we send is read."""
+    connections: int = 10_000
+    connections_each: int = 256
+    """Open connections of one address, unless a proxy of ours is between."""
     guest: Rate = Rate(20, 80)
     address: Rate = Rate(100, 400)
     newcomers: Rate = Rate(0.5, 30)
@@ -44,6 +51,8 @@ NO_LIMITS: Final = Limits(
     newcomers=Rate(1e9, 1e9),
     rooms=Rate(1e9, 1e9),
     streams=1_000_000,
+    connections=1_000_000,
+    connections_each=1_000_000,
 )
 
 

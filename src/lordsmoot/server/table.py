@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections import Counter, deque
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from lordsmoot import IllegalAction, Record
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
-from lordsmoot.core.state import State
+from lordsmoot.core.record import TAKE_BACK, UNDO
+from lordsmoot.core.record import Entry as Decided
+from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.server import room_log
 from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clocks import Clocks
+from lordsmoot.server.event_log import EventLog
 from lordsmoot.server.room_log import Entry
 
 NOT_ASKED: Final = -1
+FARTHEST: Final = 32
+"""Decisions: so many of the latest can be taken back, their states being at hand."""
 Question = tuple[str, list[int]]
 """What is asked, and what may be answered."""
 
@@ -53,6 +59,18 @@ class Outcome:
     events: list[Event]
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry with what happened by it, and what each pair of eyes has been told of that."""
+
+    entry: Entry
+    events: list[Event]
+    names: list[str]
+    points: list[int]
+    """Everybody's points afterwards, as far as everybody knows."""
+    eyes: dict[int | None, list[dict[str, Any]]] = field(default_factory=dict)
+
+
 class Table:
     """The fold of a room's log."""
 
@@ -64,12 +82,27 @@ class Table:
         self.questions: list[Question | None] = [None] * agreement.seats
         self.version = 0
         self.last = Entry(0, room_log.OPEN)
+        self.told: Final[list[Told]] = []
+        """Every entry so far; that of a version stands at its number less one."""
+        self.earlier: Final[deque[State]] = deque(maxlen=FARTHEST)
+        """The states before each of the latest decisions that stand."""
+        self.backs: Final[Counter[int]] = Counter()
+        """How many decisions each seat took back, and how often it asked for that."""
+        self.sat: Final[dict[str, int]] = {}
+        """The seat whose hand a guest has seen: the last one since the deal."""
+        self.one_device = False
+        """Whether the owner set the table for several people at one device."""
+        self.moves: Final[Counter[str]] = Counter()
+        """How often each guest sat down, left or let a bot play."""
         self.events: list[Event] = []
+        self.event_log: Final = EventLog(self.game)
         self.record: Record | None = None
         self.state: State | None = None
         self.clocks: Clocks | None = None
         self.request: Request | None = None
         self.rematch: str | None = None
+        self.rewarded = 0
+        """The last decision, by number, that gave its seat more time; made again, it gives none."""
         self.autos: Final[set[int]] = set()
         """The decisions, by number, that the room made in a person's stead."""
         self.keys: Final[dict[tuple[int, str], tuple[str, str, int]]] = {}
@@ -101,18 +134,33 @@ class Table:
             raise IllegalAction("the game has not begun: a seat is still open")
         return self.record, self.state
 
+    def decided(self) -> list[Decided]:
+        """The decisions that stand."""
+        return [] if self.record is None else self.record.actions()
+
     def decisions(self) -> int:
         """How many decisions stand."""
         return 0 if self.record is None else self.record.count()
 
-    def others(self, seat: int) -> list[int]:
-        """The other people, each by one of their seats; a bot agrees to everything."""
-        mine = self.places[seat].guest
-        people: dict[str, int] = {}
+    def consenting(self, seat: int, keep: int) -> list[int]:
+        """Who must agree that a seat takes back all but so many decisions, each by one seat.
+
+        All other people, and those for whom a bot sits in if a decision of their own would go.
+        """
+        mine, people = self.places[seat].guest, dict[str, int]()
         for number, place in enumerate(self.places):
-            if place.who() == "human" and place.guest is not None and place.guest != mine:
-                people.setdefault(place.guest, number)
+            if place.guest not in (None, mine):
+                if place.who() == "human" or self._decided_since(number, keep):
+                    people.setdefault(str(place.guest), number)
         return list(people.values())
+
+    def _decided_since(self, seat: int, keep: int) -> bool:
+        """Whether a person on a seat made one of the decisions after the first so many."""
+        record, _ = self.playing()
+        return any(
+            decision.seat == seat and number not in self.autos
+            for number, decision in enumerate(record.actions()[keep:], keep + 1)
+        )
 
     # How it goes on.
 
@@ -134,6 +182,10 @@ class Table:
             getattr(self, "_" + entry.kind.replace("-", "_"))(entry)
         self.version = entry.number
         self.last = entry
+        points = self.event_log.points[-1] if self.event_log.points else []
+        self.told.append(Told(entry, self.events, self.names(), points))
+        if entry.guest is not None:
+            self.moves[entry.guest] += 1
         if entry.key is not None and entry.seat is not None:
             self.keys[entry.seat, entry.key] = (entry.kind, entry.text, entry.number)
         self._mark_asked(entry)
@@ -175,10 +227,14 @@ class Table:
     def _open(self, entry: Entry) -> None:
         if entry.seat is not None:
             self.places[entry.seat] = Place()
+        elif entry.text == room_log.ONE_DEVICE:
+            self.one_device = True
 
     def _sit(self, entry: Entry) -> None:
         assert entry.seat is not None
         self.places[entry.seat] = Place(entry.guest, entry.text)
+        if self.record is not None and entry.guest is not None:
+            self.sat[entry.guest] = entry.seat
 
     def _bot(self, entry: Entry) -> None:
         assert entry.seat is not None
@@ -192,35 +248,54 @@ class Table:
         players = json.loads(entry.text)
         self.record = Record(self.game, agreement.seats, agreement.seed, agreement.options, players)
         self.state = self.record.start(log=True)
+        for seat, place in enumerate(self.places):
+            if place.guest is not None:
+                self.sat[place.guest] = seat
         self.events = heard(self.state)
+        self._note_events(self.state)
         if agreement.pace is not None:
             self.clocks = Clocks(agreement.pace, agreement.seats, entry.at)
 
     def _move(self, entry: Entry, known: Outcome | None) -> None:
         assert entry.seat is not None
-        outcome = known or played(*self.playing(), entry.seat, entry.text)
+        record, state = self.playing()
+        outcome = known or played(record, state.clone(), entry.seat, entry.text)
+        self.earlier.append(state)
         self.record, self.state, self.events = outcome.record, outcome.state, outcome.events
+        self._note_events(outcome.state)
         self.request = None
         if entry.auto:
             self.autos.add(self.record.count())
-        if self.clocks is not None:
+        if self.clocks is not None and self.record.count() > self.rewarded:
+            self.rewarded = self.record.count()
             self.clocks.decided(entry.seat)
+
+    def _note_events(self, state: State) -> None:
+        """What happened goes into the log of events, with the points that everybody knows."""
+        standing = self.game.standing(state, NO_SEAT)
+        self.event_log.add(self.events, [score.points for score in standing])
 
     def _undo(self, entry: Entry) -> None:
         assert entry.seat is not None
-        record, _ = self.playing()
-        self.autos.discard(record.count())
-        self.state = record.undo(entry.seat)
+        self._back(entry.seat, UNDO)
 
     def _take_back(self, entry: Entry) -> None:
         assert entry.seat is not None
+        self._back(entry.seat, TAKE_BACK)
+        self.request = None
+
+    def _back(self, seat: int, how: str) -> None:
+        """The last decision is taken back."""
+        self.backs[seat] += 1
         record, _ = self.playing()
         self.autos.discard(record.count())
-        self.state = record.take_back(entry.seat)
-        self.request = None
+        record.drop(seat, how)
+        self.state = self.earlier.pop() if self.earlier else record.replay()
+        self.event_log.take_back()
 
     def _ask(self, entry: Entry) -> None:
         assert entry.seat is not None
+        self.backs[entry.seat] += 1
         self.request = Request(entry.seat, int(entry.text))
 
     def _agree(self, entry: Entry) -> None:
@@ -249,11 +324,3 @@ def heard(state: State) -> list[Event]:
     """What happened just now; the state keeps none of it."""
     events, state.log = state.log or [], None
     return events
-
-
-def fold(agreement: Agreement, entries: list[Entry]) -> Table:
-    """The table as it stands after these entries."""
-    table = Table(agreement)
-    for entry in entries:
-        table.add(entry)
-    return table

@@ -1,117 +1,96 @@
-"""The processes in which bots think: each with its time, started again when it dies."""
+"""Bots think here: in fair turns, in processes of their own, for a time that tells nothing.
+
+When a bot gets its turn depends on what everybody can see: which seats are asked, who sits there,
+who set the table. From then on its decision is due after a fixed time. What it holds decides only
+what it chooses: a thought that is late by then is not waited for.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import json
 import logging
 import os
-import sys
-from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from lordsmoot.server.helpers import Helpers, Speechless
 from lordsmoot.server.levels import Level
 from lordsmoot.server.timing import Clock
+from lordsmoot.server.turns import Turns
 
 LOG: Final = logging.getLogger(__name__)
-START: Final = 30.0
-"""Seconds that a process may take to start."""
 SLACK: Final = 3.0
-"""Seconds beyond its thinking time that a bot may take on a busy machine."""
-LINE: Final = 1 << 24
-
-
-class Speechless(Exception):
-    """No bot gave an answer in time."""
-
-
-class Thinker:
-    """One process; it is asked one thing at a time."""
-
-    def __init__(self, clock: Clock) -> None:
-        self.clock: Final = clock
-        self.process: Process | None = None
-
-    async def ask(self, task: dict[str, Any], seconds: float) -> str:
-        """The chosen action; a process that dies or takes too long is ended."""
-        try:
-            process = await self._running()
-            assert process.stdin is not None and process.stdout is not None
-            process.stdin.write(json.dumps(task).encode() + b"\n")
-            async with self.clock.timeout(seconds):
-                await process.stdin.drain()
-                answer = json.loads(await process.stdout.readline())
-        except (TimeoutError, OSError, ValueError) as error:
-            self.end()
-            raise Speechless(f"{type(error).__name__} {error}".strip()) from None
-        except BaseException:
-            self.end()
-            raise
-        if "action" not in answer:
-            raise Speechless(str(answer.get("error")))
-        return str(answer["action"])
-
-    async def _running(self) -> Process:
-        if self.process is not None and self.process.returncode is None:
-            return self.process
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "lordsmoot.server.thinker"),
-            stdin=PIPE,
-            stdout=PIPE,
-            limit=LINE,
-        )
-        self.process = process
-        assert process.stdout is not None
-        async with self.clock.timeout(START):
-            json.loads(await process.stdout.readline())
-        return process
-
-    def end(self) -> None:
-        if self.process is not None and self.process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                self.process.kill()
-
-    async def close(self) -> None:
-        self.end()
-        if self.process is not None:
-            with contextlib.suppress(TimeoutError):
-                async with self.clock.timeout(SLACK):
-                    await self.process.wait()
+"""Seconds beyond its thinking time after which a process hangs."""
+Task = Callable[[], Awaitable[dict[str, Any]]]
+"""Gives what a bot is to think about."""
 
 
 class Thinkers:
-    """A few thinkers; whoever asks gets the next that is free."""
+    """A few processes, and turns for those who wait for them."""
 
-    def __init__(self, count: int, clock: Clock) -> None:
+    def __init__(self, count: int, rest: float, clock: Clock) -> None:
         count = count or max(1, (os.cpu_count() or 2) - 1)
-        self.all: Final = [Thinker(clock) for _ in range(count)]
-        self.free: Final[asyncio.Queue[Thinker]] = asyncio.Queue()
-        for thinker in self.all:
-            self.free.put_nowait(thinker)
+        self.clock: Final = clock
+        self.rest: Final = rest
+        self.helpers: Final = Helpers("lordsmoot.server.thinker", count, clock)
+        self.turns: Final = Turns(count)
+        self.thoughts: Final[set[asyncio.Task[str]]] = set()
+        """Those under way."""
+        self.ending: Final[set[asyncio.Task[None]]] = set()
 
-    async def choose(self, task: dict[str, Any], level: Level) -> str:
-        """The action that a bot chooses; one more try with a new process if the first fails."""
-        for attempt in (1, 2):
-            async with self._one() as thinker:
-                try:
-                    return await thinker.ask({**task, "bot": level.bot}, level.thinks + SLACK)
-                except Speechless as error:
-                    LOG.warning(
-                        "a bot gave no answer",
-                        extra={"level": level.name, "attempt": attempt, "why": str(error)},
-                    )
-        raise Speechless(f"{level.name} gave no answer")
-
-    @contextlib.asynccontextmanager
-    async def _one(self) -> AsyncIterator[Thinker]:
-        thinker = await self.free.get()
+    async def choose(self, task: Task, level: Level, who: str, rank: int) -> str:
+        """The action that a bot chooses, when it is due; nothing if it has found none by then."""
+        await self.turns.take(who, rank, level.takes)
+        if self.rest <= 0:  # for those who measure: as soon as it is found
+            try:
+                return await self._thought(task, level, self.clock.now() + level.thinks)
+            finally:
+                self.turns.give_back()
+        self._end_turn_after(level.takes)
+        due = level.thinks + self.rest
+        thought = asyncio.create_task(self._thought(task, level, self.clock.now() + due))
+        self.thoughts.add(thought)
+        thought.add_done_callback(self.thoughts.discard)
         try:
-            yield thinker
+            await self.clock.sleep(due)
+            if thought.done():
+                return thought.result()
+            LOG.info("a bot was late", extra={"level": level.name})
+            return ""
         finally:
-            self.free.put_nowait(thinker)
+            thought.cancel()
+
+    def _end_turn_after(self, seconds: float) -> None:
+        """A turn lasts as long whether there was much to think about or nothing."""
+        over = self.clock.now() + seconds
+
+        async def end() -> None:
+            try:
+                await self.clock.sleep(over - self.clock.now())
+            finally:
+                self.turns.give_back()
+
+        ending = asyncio.create_task(end())
+        self.ending.add(ending)
+        ending.add_done_callback(self.ending.discard)
+
+    async def _thought(self, task: Task, level: Level, due: float) -> str:
+        """What a bot chooses; one more try with a new process if the first fails."""
+        for attempt in (1, 2):
+            try:
+                about = await task()
+                helper = await self.helpers.one()
+                about["bot"] = level.within(due - self.clock.now())
+                return str(await self.helpers.ask(helper, about, level.thinks + SLACK))
+            except Speechless as error:
+                LOG.warning(
+                    "a bot gave no answer",
+                    extra={"level": level.name, "attempt": attempt, "why": str(error)},
+                )
+        return ""
 
     async def close(self) -> None:
-        for thinker in self.all:
-            await thinker.close()
+        for task in (*self.thoughts, *self.ending):
+            task.cancel()
+        await asyncio.gather(*self.thoughts, *self.ending, return_exceptions=True)
+        await self.helpers.close()

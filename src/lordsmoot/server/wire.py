@@ -6,20 +6,28 @@ whose eyes it is for, so the same bytes can be made again at any time.
 
 from __future__ import annotations
 
-import json
 from functools import cached_property
 from typing import Any, Final
 
+import msgspec
+
+from lordsmoot.core.game import Game
+from lordsmoot.core.narrator import Deed
 from lordsmoot.core.state import NO_SEAT
+from lordsmoot.core.view import DeedData, PreviewData
+from lordsmoot.server.event_log import Stretch
 from lordsmoot.server.refusals import NotYours
-from lordsmoot.server.table import NOT_ASKED, Place, Table
+from lordsmoot.server.table import NOT_ASKED, Place, Table, Told
 
 Eyes = int | None
 
 
+JSON: Final = msgspec.json.Encoder()
+
+
 def encode(data: Any) -> bytes:
-    """JSON, always the same bytes for the same data."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
+    """JSON, its keys in the order in which they were given."""
+    return JSON.encode(data)
 
 
 class Moment:
@@ -46,21 +54,70 @@ def moment(table: Table, eyes: Eyes) -> Moment:
         "kind": entry.kind,
         "seat": entry.seat,
         "events": happened(table, eyes),
+        **deeds(table, eyes),
+        "recap": [] if asked == NOT_ASKED else recap(table, eyes),
+        "since": None if eyes is None else points_since(table, eyes),
         "room": standing(table),
         "asked": None if asked == NOT_ASKED else asked,
-        "view": None if state is None else table.game.view(state, eyes),
+        "previews": [] if asked == NOT_ASKED else previews(table, eyes),
+        "view": None if state is None else table.game.view(state, eyes, table.names()),
     }
     return Moment(eyes, data)
 
 
 def happened(table: Table, eyes: Eyes) -> list[dict[str, Any]]:
     """What the latest entry brought about, with a sentence for people."""
+    return retold(table, table.told[-1], eyes) if table.told else []
+
+
+def retold(table: Table, one: Told, eyes: Eyes) -> list[dict[str, Any]]:
+    """What an entry brought about; made once for each pair of eyes."""
+    if eyes not in one.eyes:
+        game, seat = table.game, NO_SEAT if eyes is None else eyes
+        one.eyes[eyes] = [
+            {**game.event_data(event, seat), "sentence": game.sentence(event, seat, one.names)}
+            for event in one.events
+        ]
+    return one.eyes[eyes]
+
+
+def deeds(table: Table, eyes: Eyes) -> dict[str, Any]:
+    """The deeds of the turn in which the latest decision was taken, and of any that began since."""
+    section, stretch = table.event_log.latest()
     seat = NO_SEAT if eyes is None else eyes
-    game, names = table.game, table.names()
-    return [
-        {**game.event_data(event, seat), "sentence": game.sentence(event, seat, names)}
-        for event in table.events
-    ]
+    found = table.game.narrator.deeds(stretch.events(), seat)
+    return {"section": section, "deeds": told(table.game, stretch, found)}
+
+
+def previews(table: Table, eyes: Eyes) -> list[PreviewData]:
+    """What each choice of these eyes' seat would bring."""
+    assert eyes is not None
+    game, (_, state) = table.game, table.playing()
+    return [game.preview_data(seen) for seen in game.previews(state, eyes)]
+
+
+def own_last(table: Table, seat: int) -> int:
+    """The number of a seat's last decision that stands; 0 is the deal."""
+    return max((n for n, one in enumerate(table.decided(), 1) if one.seat == seat), default=0)
+
+
+def points_since(table: Table, seat: int) -> list[int] | None:
+    """Everybody's points after a seat's last decision."""
+    points = table.event_log.points
+    return points[own_last(table, seat)] if points else None
+
+
+def recap(table: Table, eyes: Eyes) -> list[DeedData]:
+    """What others did since these eyes' seat last decided: a few sentences, by deeds."""
+    assert eyes is not None
+    stretch = table.event_log.since(own_last(table, eyes))
+    found = table.game.narrator.recap(stretch.events(), eyes)
+    return told(table.game, stretch, found)
+
+
+def told(game: Game[Any], stretch: Stretch, found: list[Deed]) -> list[DeedData]:
+    """Deeds as data, with what became of the points."""
+    return [game.deed_data(deed, stretch.changes(deed)) for deed in found]
 
 
 def standing(table: Table) -> dict[str, Any]:
@@ -108,7 +165,7 @@ def mine(table: Table, guest: str | None) -> list[int]:
     return [seat for seat, place in enumerate(table.places) if place.guest == guest]
 
 
-def so_far(table: Table, moments: list[Moment], eyes: Eyes) -> dict[str, Any]:
+def so_far(table: Table, eyes: Eyes) -> dict[str, Any]:
     """An unfinished game as these eyes saw it, decision by decision."""
     return {
         "game": table.agreement.game,
@@ -118,8 +175,14 @@ def so_far(table: Table, moments: list[Moment], eyes: Eyes) -> dict[str, Any]:
         "options": table.agreement.options,
         "commitment": table.agreement.commitment(),
         "moments": [
-            {key: one.data[key] for key in ("version", "at", "kind", "seat", "events")}
-            for one in moments
+            {
+                "version": one.entry.number,
+                "at": one.entry.at,
+                "kind": one.entry.kind,
+                "seat": one.entry.seat,
+                "events": retold(table, one, eyes),
+            }
+            for one in table.told
         ],
     }
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from typing import Any, Final
 
 from sqlalchemy import insert, update
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from lordsmoot.server.refusals import NotKept, Stale
 from lordsmoot.server.room_log import Entry
 from lordsmoot.server.schema import ENTRIES, ROOMS
 
+LOG: Final = logging.getLogger(__name__)
 MOST: Final = 500
 """Writes in one commit."""
 
@@ -67,12 +69,17 @@ class Writer:
         try:
             async with self.engine.begin() as connection:
                 await put(connection, writes)
-        except (SQLAlchemyError, OSError) as error:
+        except IntegrityError as error:
             if len(writes) > 1:
                 for write in writes:
                     await self._keep([write])
             else:
                 writes[0].fail(reason(error))
+            return
+        except Exception as error:  # whatever it is, the next writes are to be tried
+            LOG.warning("the database failed", extra={"why": type(error).__name__})
+            for write in writes:
+                write.fail(reason(error))
             return
         for write in writes:
             if not write.kept.done():

@@ -8,14 +8,14 @@ from typing import Any
 
 from lordsmoot import IllegalAction
 from lordsmoot.core.game import Game
-from lordsmoot.core.state import State
+from lordsmoot.core.state import NO_SEAT, State
 
 
-def phrase(game: Game[Any], state: State, action: int, names: list[str]) -> str:
-    """An action in words, with the players called by their names."""
-    called = {f"Seat {seat}": name for seat, name in enumerate(names)}
-    words = game.phrase(state, action)
-    return re.sub(r"\bSeat \d\b", lambda found: called.get(found[0], found[0]), words)
+def phrase(
+    game: Game[Any], state: State, action: int, names: list[str], reader: int = NO_SEAT
+) -> str:
+    """An action in words, with the players called by their names, the reader by 'you'."""
+    return game.phrase(state, action, names, reader)
 
 
 def meant(game: Game[Any], state: State, seat: int, typed: str, names: list[str]) -> int:
@@ -62,9 +62,9 @@ def refusal(
     closed = fitting(game, state, range(game.space.size), wanted, names)
     try:
         if len(closed) == 1:
-            game.legal_action(state, seat, game.text(closed[0]))
+            game.legal_action(state, seat, game.text(closed[0]), names)
         elif re.fullmatch(r"[\w-]+:[\w-]*", wanted):
-            game.legal_action(state, seat, wanted)
+            game.legal_action(state, seat, wanted, names)
     except IllegalAction as error:
         return error
     reason = "cannot be chosen now" if closed else "is none of the choices"

@@ -37,15 +37,15 @@ def undo(at: Sitting, rest: str) -> bool:
 
 def save(at: Sitting, rest: str) -> bool:
     if rest:
-        copy_to(at.history.saved, Path(rest).expanduser())
+        copy_to(at.course.saved, Path(rest).expanduser())
         at.screen.line(f"Copied to {rest}.")
-    at.screen.line(f"Every decision is saved as it is made, in {at.history.saved.path}")
+    at.screen.line(f"Every decision is saved as it is made, in {at.course.saved.path}")
     return False
 
 
 def rules(at: Sitting, rest: str) -> bool:
     """The clauses with a word; without one, those that the question stands on."""
-    asked = at.game.clauses(at.history.state)
+    asked = at.game.clauses(at.course.state)
     found = rulebook.search(at.game, rest) if rest else rulebook.cited(at.game, asked)
     for clause in found:
         at.screen.clause(clause.number, clause.lines())
@@ -74,7 +74,7 @@ def table(at: Sitting, rest: str) -> bool:
 
 def log(at: Sitting, rest: str) -> bool:
     """The last decisions, or all that happened."""
-    events = [event for some in at.history.events for event in some]
+    events = [event for some in at.course.events for event in some]
     lines = list(told(at.game, events, at.eyes, at.names))
     many = int(rest) if rest.isdecimal() else len(lines) if rest == "all" else 20
     for line in lines[-many:]:

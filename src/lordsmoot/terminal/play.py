@@ -10,11 +10,11 @@ import click
 
 from lordsmoot import BadRecord, Record, UnknownName, games
 from lordsmoot.core.dice import commitment
-from lordsmoot.core.game import Value
+from lordsmoot.core.option import Value
 from lordsmoot.reference import rulebook
 from lordsmoot.terminal import record_file
 from lordsmoot.terminal.commands import Leave
-from lordsmoot.terminal.history import History
+from lordsmoot.terminal.course import Course
 from lordsmoot.terminal.record_file import Saved
 from lordsmoot.terminal.screen import Screen
 from lordsmoot.terminal.seats import GOOD_BOT, remember, seat_players
@@ -88,7 +88,7 @@ def play(
         saved = begin(game, seats, wanted, options, seed, save)
     try:
         players = [remember(saved.record.game, player) for player in saved.record.players]
-        return sit(Sitting(History(saved, players, ask_forced), Screen(plain), confirm))
+        return sit(Sitting(Course(saved, players, ask_forced), Screen(plain), confirm))
     except Exception as error:
         error.add_note(f"the game is saved in {saved.path}")
         raise
@@ -141,7 +141,7 @@ def reopen(name: str | None, resume: str) -> Saved:
 
 def sit(at: Sitting) -> int:
     """Play, and say goodbye."""
-    file = shlex.quote(str(at.history.saved.path))
+    file = shlex.quote(str(at.course.saved.path))
     greet(at)
     try:
         at.play()
@@ -154,7 +154,7 @@ def sit(at: Sitting) -> int:
 
 def greet(at: Sitting) -> None:
     """Who plays what, and where it is kept."""
-    saved = at.history.saved
+    saved = at.course.saved
     record = saved.record
     players = [("you" if seat == at.eyes else name) for seat, name in enumerate(record.players)]
     at.screen.say(f"{at.game.title}: {' against '.join(players)}.", bold=True)

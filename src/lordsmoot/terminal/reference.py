@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from lordsmoot import games as hall
-from lordsmoot.core.game import Option
+from lordsmoot.core.option import Option
 from lordsmoot.reference import rulebook
 from lordsmoot.reference.rulebook import cells, paragraphs, plain
 from lordsmoot.terminal.records import PLAIN

@@ -6,7 +6,9 @@ import os
 import shutil
 import sys
 import textwrap
-from contextlib import suppress
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 import click
@@ -15,6 +17,8 @@ if sys.platform != "win32":
     import termios
 
 WIDEST: Final = 100
+PATIENCE: Final = 0.3
+"""Seconds before the first dot, and between dots."""
 
 
 class Screen:
@@ -66,6 +70,30 @@ class Screen:
         """What a person types."""
         sys.stdout.flush()
         return input(prompt)
+
+    @contextmanager
+    def busy(self, words: str) -> Iterator[None]:
+        """While somebody thinks, something moves; where nobody looks, nothing is said."""
+        if not (self.terminal and sys.stderr.isatty()):
+            yield
+            return
+        done = threading.Event()
+        moving = threading.Thread(target=self._move, args=(words, done), daemon=True)
+        moving.start()
+        try:
+            yield
+        finally:
+            done.set()
+            moving.join()
+
+    def _move(self, words: str, done: threading.Event) -> None:
+        """Dots that come and go after a moment's patience, and leave no trace."""
+        shown = 0
+        while not done.wait(PATIENCE):
+            shown += 1
+            click.echo(f"\r{words} {'.' * (shown % 4):<3}", err=True, nl=False)
+        if shown:
+            click.echo(f"\r{' ' * (len(words) + 4)}\r", err=True, nl=False)
 
     def forget_typed(self) -> None:
         """Keys that were pressed while others moved are no answer to what is asked now."""

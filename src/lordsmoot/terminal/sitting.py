@@ -5,24 +5,26 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot import Refused
+from lordsmoot.core.sentence import capital, spoken
+from lordsmoot.reference.outcomes import outcome
 from lordsmoot.terminal import commands
 from lordsmoot.terminal.cards import offered
 from lordsmoot.terminal.choose import meant, phrase
-from lordsmoot.terminal.history import NOBODY, History
+from lordsmoot.terminal.course import NOBODY, Course
 from lordsmoot.terminal.screen import Screen
-from lordsmoot.terminal.tell import counted, told, verdict
+from lordsmoot.terminal.tell import counted, verdict
 from lordsmoot.terminal.views import drawn
 
 
 class Sitting:
     """Whose eyes are on the screen, and what they are shown and asked."""
 
-    def __init__(self, history: History, screen: Screen, confirm: bool = False) -> None:
-        self.history: Final = history
-        self.game: Final = history.game
+    def __init__(self, course: Course, screen: Screen, confirm: bool = False) -> None:
+        self.course: Final = course
+        self.game: Final = course.game
         self.screen: Final = screen
-        self.names: Final = [player.name for player in history.players]
-        self.people: Final = [seat for seat, player in enumerate(history.players) if not player.bot]
+        self.names: Final = [player.name for player in course.players]
+        self.people: Final = [seat for seat, player in enumerate(course.players) if not player.bot]
         self.alone: Final = len(self.people) < 2
         self.confirm: Final = confirm and self.alone
         self.eyes = self.people[0] if len(self.people) == 1 else NOBODY
@@ -32,10 +34,12 @@ class Sitting:
         """Until the game is over; `Leave`, Ctrl-C and the end of input come through."""
         if self.alone:
             self.hear()
-        while not self.history.state.over:
-            seat = self.history.state.actor()
-            if self.history.players[seat].bot:
-                self.decide(seat, self.history.bots_choice(seat))
+        while not self.course.state.over:
+            seat = self.course.state.actor()
+            if self.course.players[seat].bot:
+                with self.screen.busy(f"{self.names[seat]} thinks"):
+                    choice = self.course.bots_choice(seat)
+                self.decide(seat, choice)
             elif self.hand_over(seat):
                 action = self.choice(seat)
                 if action is not None:
@@ -45,19 +49,21 @@ class Sitting:
 
     def decide(self, seat: int, action: int) -> None:
         """Save a decision, then let it be known to those who look."""
-        self.history.add(seat, action)
+        self.course.add(seat, action)
         if self.alone or seat == self.eyes:
             self.hear()
-        state = self.history.state
+        state = self.course.state
         if self.confirm and self.eyes == seat != state.actor() and not state.over:
             self.pause("Press Enter to let the others move, or type undo. ")
 
     def choice(self, seat: int) -> int | None:
         """What a person decides; None when the table is not as it was before."""
-        state = self.history.state
-        if self.history.forced(state, seat):
+        state = self.course.state
+        if self.course.forced(state, seat):
             forced = state.legal_for(seat)[0]
-            self.screen.say(f"Only one choice: {phrase(self.game, state, forced, self.names)}.")
+            self.screen.say(
+                f"Only one choice: {phrase(self.game, state, forced, self.names, seat)}."
+            )
             return forced
         if not self.look():
             self.screen.say()
@@ -78,48 +84,52 @@ class Sitting:
                 self.refuse(error)
 
     def refuse(self, error: Refused) -> None:
-        text = str(error).rstrip(".")
-        self.screen.say(f"{text[:1].upper()}{text[1:]}.")
+        text = capital(str(error))
+        self.screen.say(text if text.endswith((".", "]")) else f"{text}.")
 
     def take_back(self) -> None:
         """The last real decision of the person at the screen."""
-        self.history.take_back(self.eyes)
+        self.course.take_back(self.eyes)
         self.screen.say("Taken back.")
 
     # Telling and showing.
 
     def hear(self) -> None:
         """Tell those who look at the screen what is new to them."""
-        for event in self.history.news(self.eyes):
-            turn = self.game.words.kinds[event.kind] == "turn"
-            for sentence in told(self.game, [event], self.eyes, self.names):
-                if turn:
-                    self.screen.say()
-                self.screen.say(sentence, bold=turn)
+        narrator = self.game.narrator
+        for deed in narrator.deeds(self.course.news(self.eyes), self.eyes):
+            if deed.heading:
+                self.screen.say()
+            self.screen.say(spoken(narrator.told(deed), self.names, self.eyes), bold=deed.heading)
 
     def look(self, again: bool = False) -> bool:
-        """The table, if others decided or a turn began since it was shown, or if asked for."""
+        """The table, if others decided or a turn began since it was shown, or if asked for.
+
+        Whether it says what is asked.
+        """
         seat = None if self.eyes == NOBODY else self.eyes
-        view = self.game.view(self.history.state, seat)
-        others = sum(entry.seat != seat for entry in self.history.saved.record.actions())
+        view = self.game.view(self.course.state, seat)
+        others = sum(entry.seat != seat for entry in self.course.saved.record.actions())
         now = [seat, others, view["table"].get("turn")]
         if now == self.shown and not again:
             return False
         self.shown = now
         self.screen.forget_typed()
         self.screen.say()
-        self.screen.draw(drawn(self.game, self.history.state, seat, self.names, self.screen.width))
-        return True
+        text = drawn(self.game, self.course.state, seat, self.names, self.screen.width)
+        self.screen.draw(text)
+        return self.game.question(self.course.state) in text
 
     def offer(self) -> None:
-        """The numbered answers, with what is printed on the cards they name."""
-        legal = self.history.state.legal_for(self.eyes)
-        wide = len(str(len(legal)))
-        for number, action in enumerate(legal, 1):
-            text = offered(self.game, self.game.space.arg_name(action))
-            words = phrase(self.game, self.history.state, action, self.names)
-            hang = " " * (wide + 2)
-            self.screen.say(f"{number:>{wide}}  {words}{text}", indent="  ", hang=hang)
+        """The numbered answers, what is printed on the cards they name, what they would bring."""
+        previews = self.game.previews(self.course.state, self.eyes)
+        wide = len(str(len(previews)))
+        for number, seen in enumerate(previews, 1):
+            text = offered(self.game, self.game.space.arg_name(seen.action))
+            words = phrase(self.game, self.course.state, seen.action, self.names, self.eyes)
+            brings = outcome(self.game, seen, self.eyes, self.names)
+            told = f"{words}{text}{f' [{brings}]' if brings else ''}"
+            self.screen.say(f"{number:>{wide}}  {told}", indent="  ", hang=" " * (wide + 2))
 
     def hand_over(self, seat: int) -> bool:
         """Between two people the screen is hidden; False if the first one took a decision back."""
@@ -151,9 +161,9 @@ class Sitting:
 
     def end(self) -> None:
         """The count."""
-        result = self.game.result(self.history.state)
+        result = self.game.result(self.course.state)
         names = [("You" if seat == self.eyes else name) for seat, name in enumerate(self.names)]
         self.screen.say()
         self.screen.say(verdict(result, self.names, self.eyes), bold=True)
-        for line in counted(result, names):
+        for line in counted(self.game, result, names):
             self.screen.say(line, indent="  ", hang="  ")

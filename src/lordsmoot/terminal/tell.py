@@ -2,50 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from lordsmoot.core.event import Event
-from lordsmoot.core.game import Game, Result
+from lordsmoot.core.event import ALL_KNOWING, Event
+from lordsmoot.core.game import Game
+from lordsmoot.core.score import Result
+from lordsmoot.core.sentence import spoken
 
-EVERYTHING: Final = -2
+EVERYTHING: Final = ALL_KNOWING
 """The eyes of a reader who may see all secrets; -1 are a spectator's, others a seat's."""
-
-IRREGULAR: Final = {"is": "are", "has": "have", "does": "do", "goes": "go", "was": "were"}
 
 
 def told(game: Game[Any], events: list[Event], eyes: int, names: list[str]) -> Iterator[str]:
-    """A sentence for each event that the eyes may know of; a seat is told of itself as 'you'."""
-    called = [("You" if seat == eyes else name) for seat, name in enumerate(names)]
-    for event in events:
-        sentence = game.sentence(event, viewer(event, eyes, len(names)), called)
-        if sentence:
-            yield second_person(sentence) if eyes >= 0 else sentence
-
-
-def viewer(event: Event, eyes: int, seats: int) -> int:
-    """The seat whose knowledge is told."""
-    if eyes != EVERYTHING:
-        return eyes
-    return next((seat for seat in range(seats) if event.known_to(seat)), -1)
-
-
-def second_person(sentence: str) -> str:
-    """'You gains a Shell' as people say it; within a sentence 'you' is small."""
-    spoken = re.sub(r"\bYou (\w+)", lambda found: f"You {bare(found[1])}", sentence)
-    return re.sub(r"(?<=[\w:,;] )You\b", "you", spoken)
-
-
-def bare(verb: str) -> str:
-    """The verb without its third person: gains, carries, beseeches, is."""
-    if verb in IRREGULAR:
-        return IRREGULAR[verb]
-    if verb.endswith("ies"):
-        return f"{verb[:-3]}y"
-    if verb.endswith(("ches", "shes", "sses", "xes", "zzes")):
-        return verb[:-2]
-    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
+    """What was done, a sentence each; a seat is told of itself as 'you'."""
+    narrator = game.narrator
+    for deed in narrator.deeds(events, eyes):
+        yield spoken(narrator.told(deed), names, eyes)
 
 
 def plural(number: int, thing: str) -> str:
@@ -53,13 +26,14 @@ def plural(number: int, thing: str) -> str:
     return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
 
 
-def counted(result: Result, names: list[str]) -> list[str]:
-    """Everybody's points and what they are made of."""
-    lines = []
+def counted(game: Game[Any], result: Result, names: list[str]) -> list[str]:
+    """Everybody's points, and the lines of the count that bring them."""
+    told = []
     for score in result.scores:
-        parts = ", ".join(f"{name} {points}" for name, points in score.parts.items())
-        lines.append(f"{names[score.seat]}: {plural(score.points, 'point')} ({parts})")
-    return lines
+        lines = [f"{game.count_words(one)}: {one.points}" for one in score.lines if one.points]
+        parts = lines or [f"{name} {points}" for name, points in score.parts.items()]
+        told.append(f"{names[score.seat]}: {plural(score.points, 'point')} ({'; '.join(parts)})")
+    return told
 
 
 def verdict(result: Result, names: list[str], eyes: int = -1) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lordsmoot import Record
-from lordsmoot.core.game import Result
+from lordsmoot.core.score import Result
 from lordsmoot.core.state import State
 from lordsmoot.terminal.choose import phrase
 from lordsmoot.terminal.seats import remember
@@ -50,6 +50,6 @@ def ending(record: Record, state: State) -> list[str]:
     called = names(record)
     if state.over:
         result: Result = record.game.result(state)
-        return [*counted(result, called), verdict(result, called)]
+        return [*counted(record.game, result, called), verdict(result, called)]
     asked = " and ".join(called[seat] for seat in state.actors())
     return [f"The game is not over. {asked} decides: {record.game.question(state)}"]

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from lordsmoot.core.belief import MANY_GUESSES
 from lordsmoot.core.rng import Rng, seeded
 from tests.core.knowledge.meaning import meaning
 from tests.core.knowledge.table import ALL_MOVES, FEWER_MOVES, Move, Table, World, Worlds
 
 NEAR = 1e-9
+ENOUGH = 500
+"""How often a world of each kind is drawn until it must have come."""
 
 
 @dataclass
 class Found:
-    """What a check went through."""
+    """What a check went through, and with how many guesses at most."""
 
+    many: int = MANY_GUESSES
+    full: int = 0
     histories: int = 0
     forgetful: int = 0
     worlds: int = 0
@@ -68,7 +73,7 @@ def check(worlds: Worlds, past: list[str], found: Found) -> None:
     found.forgetful += worlds.forgetful
     found.worlds += len(worlds.chances)
     examples = list(worlds.example.values())
-    tables = [Table(examples[0]), Table(examples[-1])]
+    tables = [Table(examples[0], found.many), Table(examples[-1], found.many)]
     rng, same = seeded(found.histories), seeded(found.histories)
     if tables[0].imagine(worlds.seat, rng) != tables[1].imagine(worlds.seat, same):
         found.faults.append(f"{past}: seat {worlds.seat} imagines what it cannot know")
@@ -77,15 +82,31 @@ def check(worlds: Worlds, past: list[str], found: Found) -> None:
 
 
 def compare(table: Table, worlds: Worlds, past: list[str], found: Found) -> None:
-    mean = meaning(table.believed(worlds.seat))
+    belief = table.believed(worlds.seat)
+    if belief.is_full():
+        found.full += 1
+        mean = drawn(table, worlds)
+    else:
+        mean = meaning(belief)
     if set(mean) != set(worlds.chances):
         extra, missing = set(mean) - set(worlds.chances), set(worlds.chances) - set(mean)
         found.faults.append(f"{past}: wrong {sorted(extra)[:2]}, missing {sorted(missing)[:2]}")
-    elif not worlds.forgetful:
+    elif not worlds.forgetful and not belief.is_full():
         for world, chance in worlds.chances.items():
             if abs(chance - mean[world]) > NEAR:
                 found.faults.append(f"{past}: {world} has {mean[world]:.4f}, not {chance:.4f}")
                 break
+
+
+def drawn(table: Table, worlds: Worlds) -> dict[World, float]:
+    """The worlds that a seat with too many guesses draws, until all that may be have come."""
+    out: dict[World, float] = {}
+    rng = seeded(1)
+    for _ in range(ENOUGH * len(worlds.chances)):
+        out[table.imagine(worlds.seat, rng)] = 0.0
+        if len(out) >= len(worlds.chances):
+            break
+    return out
 
 
 def deal(worlds: Worlds, count: int, rng: Rng, found: Found) -> None:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise, permutations
 
-from lordsmoot.core.belief import Belief, believed
+from lordsmoot.core.belief import MANY_GUESSES, Belief
 from lordsmoot.core.claim import holding
 from lordsmoot.core.history import TAKEN_AT_RANDOM, new_history
+from lordsmoot.core.mind import believed, from_the_box
 from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile, new_pile
 from lordsmoot.core.place import KIND
 from lordsmoot.core.rng import Rng, seeded
@@ -173,7 +174,7 @@ class Worlds:
 class Table:
     """Real piles that go through one history."""
 
-    def __init__(self, path: list[tuple[Move, World]]) -> None:
+    def __init__(self, path: list[tuple[Move, World]], many: int = MANY_GUESSES) -> None:
         self.history = new_history()
         self.piles: list[Pile] = []
         for seat in range(SEATS):
@@ -181,6 +182,8 @@ class Table:
             self.piles.append(new_pile(self.history, 1 << seat, seat))
             self.piles.append(new_pile(self.history, EVERYBODY, seat))
         self.piles.append(new_pile(self.history, EVERYBODY, SEATS))
+        for seat in range(SEATS):
+            self.history.keep(seat, from_the_box(seat, self.history.minds.layout, many))
         for kind in OPEN_ROW:
             self.piles[ROW].put(kind)
         for seat in range(SEATS):
@@ -238,7 +241,7 @@ class Table:
         """A world that a seat may imagine."""
         belief = self.believed(seat)
         twins = [pile.clone(self.history) for pile in self.piles]
-        while not belief.deal(twins, self.history.minds.layout, rng):
+        while not belief.deal(twins, self.history, rng):
             pass
         return lying(twins)
 

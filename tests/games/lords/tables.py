@@ -2,9 +2,11 @@
 
 from typing import Any, Final, NamedTuple
 
+from lordsmoot.core.sentence import spoken
 from lordsmoot.games.lords.cards import CARDS, SHELLS
-from lordsmoot.games.lords.door import GAME
-from lordsmoot.games.lords.printed import effect
+from lordsmoot.games.lords.effect import Effect
+from lordsmoot.games.lords.game import GAME
+from lordsmoot.games.lords.printed import Printer
 from lordsmoot.games.lords.table import Lords
 from tests.tables import asked, moves, play, sees
 
@@ -190,8 +192,23 @@ def beseech(t: Lords, card: str) -> None:
     play(t, "select:beseech", f"beseech:{card}")
 
 
+def printed(raw: Any) -> Effect:
+    """A text by itself."""
+    return Printer([]).effect(raw, "test")
+
+
 def do(t: Lords, raw: Any) -> Lords:
     """You do what a text says."""
-    effect(raw, "test").perform(t, 0)
+    Printer(t.printed.effects).effect(raw, "test").perform(t, 0)
     t.settle()
     return t
+
+
+def deeds(t: Lords, seat: int, *texts: str) -> list[str]:
+    """Play, and give the deeds that a seat is told of; -1 is a spectator."""
+    t.log = []
+    play(t, *texts)
+    names, narrator = ["Seat 0", "Seat 1"], GAME.narrator
+    told = [spoken(narrator.told(deed), names, seat) for deed in narrator.deeds(t.log, seat)]
+    t.log = None
+    return told

@@ -1,4 +1,4 @@
-from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.game import GAME
 from tests.games.lords.tables import (
     change,
     has,
@@ -18,7 +18,10 @@ def test_one_lord_card_of_your_choice_is_revealed_to_both_players() -> None:
     play(t, "select:beseech")
     assert moves(t) == {"beseech:propagator-1", "beseech:ruminator-1", "beseech:abnegator-1"}
     said = told(t, 1, "beseech:propagator-1")
-    assert said == ["Seat 0 beseeches The Propagator, Bountiful."]
+    assert said == [
+        "Seat 0 beseeched The Propagator with Bountiful.",
+        "Seat 0 did not Worship The Propagator.",
+    ]
     for viewer in (0, 1, None):
         assert sees(t, viewer)["revealed"] == ["propagator-1"]
 

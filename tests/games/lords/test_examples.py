@@ -1,6 +1,6 @@
 """The rulebook's own examples, each set up as it is told there."""
 
-from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.game import GAME
 from tests.games.lords.tables import middle, selecting, tribe
 from tests.rule import rule
 from tests.tables import asked, moves, play, sees

@@ -3,7 +3,7 @@ from collections import Counter
 import pytest
 
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.game import GAME
 from lordsmoot.games.lords.table import Lords
 from tests.games.lords.tables import (
     change,
@@ -66,10 +66,10 @@ def test_what_the_middle_does_not_have_cannot_be_gained() -> None:
 def test_only_the_new_owner_learns_the_kind_of_a_gained_shell() -> None:
     t = table(finds="echoing")
     twin = t.clone()
-    assert told(t, 0, "select:prospect", "gain-shell")[-1] == (
-        "Seat 0 gains a Shell: the Echoing Shell."
+    assert (
+        told(t, 0, "select:prospect", "gain-shell")[-1] == "You gained a Shell, the Echoing Shell."
     )
-    assert told(twin, 1, "select:prospect", "gain-shell")[-1] == "Seat 0 gains a Shell."
+    assert told(twin, 1, "select:prospect", "gain-shell")[-1] == "Seat 0 gained a Shell."
     assert sees(t, 0)["tribes"][0]["shells"] == ["echoing"]
     assert sees(t, 1)["tribes"][0]["shells"] == sees(t, None)["tribes"][0]["shells"] == [None]
 
@@ -135,9 +135,9 @@ def test_a_lost_broken_shell_is_whole_when_gained_again() -> None:
 @rule("L13.5")
 def test_a_whole_shell_that_is_lost_stays_secret() -> None:
     t = agonizing(shells="echoing barbed")
-    said = {seat: told(t.clone(), seat, "lose:echoing") for seat in (0, 1, -1)}
-    assert said[1] == ["Seat 1 loses a whole Shell, the Echoing Shell. The Shell deck is shuffled."]
-    assert said[0] == said[-1] == ["Seat 1 loses a whole Shell. The Shell deck is shuffled."]
+    said = {seat: told(t.clone(), seat, "lose:echoing")[0] for seat in (0, 1, -1)}
+    assert said[1] == "You Agonized and lost a whole Shell, the Echoing Shell."
+    assert said[0] == said[-1] == "Seat 1 Agonized and lost a whole Shell."
     play(t, "lose:echoing")
     assert sees(t, 0)["tribes"][1]["shells"] == [None]
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.game import GAME
 
 
 def mirrored(data: dict[str, Any]) -> dict[str, Any]:

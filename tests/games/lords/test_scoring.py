@@ -4,7 +4,7 @@ import pytest
 
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.game import GAME
 from lordsmoot.games.lords.table import Lords
 from tests.games.lords.tables import (
     has,
@@ -47,7 +47,7 @@ def test_when_the_game_is_over_nobody_gets_another_turn() -> None:
     assert asked(t) is None
     assert t.legal == []
     assert sees(t, None)["turn"] == 1
-    assert GAME.view(t, 0)["result"]["winners"] == [0]
+    assert GAME.result(t).winners == [0]
 
 
 @rule("L14.2")
@@ -170,6 +170,7 @@ def test_by_option_another_turn_is_the_last_counting_both_players_turns(cap: int
         t.apply(t.legal[dice.below(len(t.legal))])
     seen = GAME.view(t, None)
     assert (seen["table"]["turn"], seen["table"]["active"]) == (cap, (cap - 1) % 2)
+    assert seen["result"] is not None
     assert len(seen["result"]["scores"]) == 2
 
 
@@ -250,13 +251,13 @@ def ending(t: Lords, *plays: str) -> str:
 
 def test_the_reason_of_the_end_is_told() -> None:
     assert ending(last_action(has(shrines=3)), "select:deify") == (
-        "The game ends: three Shrines of Solitude stand in one Tribe."
+        "The game ended: three Shrines of Solitude stood in Seat 0's Tribe."
     )
     assert ending(last_action(*EMPTY_STACK), "select:deify") == (
-        "The game ends: all Followers have been gained."
+        "The game ended: all Followers had been gained."
     )
     assert ending(last_action(*EMPTY_DECK, shell_deck=""), "select:deify") == (
-        "The game ends: all Shells have been gained."
+        "The game ended: all Shells had been gained."
     )
     t = last_action(turn=200)
-    assert ending(t, "select:deify") == "The game ends: the last turn has been played."
+    assert ending(t, "select:deify") == "The game ended: the last turn had been played."

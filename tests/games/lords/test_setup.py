@@ -2,7 +2,7 @@ import pytest
 
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.games.lords.cards import CARDS, LORDS
-from lordsmoot.games.lords.door import GAME
+from lordsmoot.games.lords.game import GAME
 from tests.games.lords.tables import BOX, middle, selecting, tribe
 from tests.rule import rule
 from tests.tables import asked, sees

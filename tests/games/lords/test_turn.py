@@ -61,7 +61,7 @@ def test_the_other_player_has_to_select_one_of_the_three_still_face_up() -> None
     play(t, "0 select:deify", "0 select:beseech")
     assert asked(t) == 1
     assert moves(t) == {"select:meditate", "select:flourish", "select:prospect"}
-    assert "Select a face-up Action" in refuses(t, "1 enough")
+    assert "There is no passing" in refuses(t, "1 enough")
 
 
 @rule("L3.5")

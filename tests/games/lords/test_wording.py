@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from lordsmoot.games.lords.printed import effect
 from tests.games.lords.tables import (
     beseech,
     change,
@@ -14,6 +13,7 @@ from tests.games.lords.tables import (
     new_turn,
     other_shells,
     others,
+    printed,
     selecting,
     table,
     tribe,
@@ -221,7 +221,7 @@ LAST = has(others(), followers=12, broken=other_shells())
 def test_a_text_is_possible_if_any_of_it_can_be_done(
     raw: Any, you: dict[str, Any], opponent: dict[str, Any]
 ) -> None:
-    assert effect(raw, "test").possible(table(you, opponent), 0)
+    assert printed(raw).possible(table(you, opponent), 0)
 
 
 @rule("L11.3")
@@ -256,7 +256,7 @@ def test_a_text_is_impossible_if_none_of_it_can_be_done(
 ) -> None:
     t = table(you, opponent)
     before = t.clone()
-    assert not effect(raw, "test").possible(t, 0)
+    assert not printed(raw).possible(t, 0)
     assert selecting(do(t, raw)) == 0
     assert change(before, t, 0) == change(before, t, 1) == {}
 
@@ -268,7 +268,7 @@ def test_a_draw_from_an_empty_deck_is_possible_if_the_discard_can_renew_it(
 ) -> None:
     cards = " ".join(f"ruminator-{number + 1}" for number in range(discard))
     t = table(BARE, has(others(cards)), deck="", discard=cards)
-    assert effect({"draw": 1}, "test").possible(t, 0) == possible
+    assert printed({"draw": 1}).possible(t, 0) == possible
     assert len(tribe(do(t, {"draw": 1}), 0).hand) == possible
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lordsmoot.core.game import Value
+from lordsmoot.core.option import Value
 
 RANDOM_GAMES = 160
 CLOSE_LOOKS = 1

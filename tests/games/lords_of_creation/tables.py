@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.games.lords_of_creation.cards import HEX_NAMES
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import KINDS, Creation
 from tests.tables import play
 

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from lordsmoot.games.lords_of_creation.attack import HIT, REPELLED, TURN_ENDS, outcome
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.games.lords_of_creation.tables import attack, live, load, move, placing, table
 from tests.rule import rule
@@ -236,7 +236,7 @@ def test_the_limit_is_over_with_the_turn() -> None:
 @rule("C8.13")
 def test_an_altar_falls_with_its_last_person_and_the_hex_is_open() -> None:
     t = table(WITHIN, {"f6": "0b3", "f7": "1a1"})
-    assert "The altar on f7 falls." in told_of_attack(t)
+    assert "Your altar on f7 fell." in told_of_attack(t)
     assert live(t) == {"f6": "0b3"}
     move(t, "f6", "f7", 1)
     assert live(t)["f7"] == "0b1"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from tests.games.lords_of_creation.tables import attack, civilize, live, move, placing, table
 from tests.rule import rule
 from tests.tables import moves, play, refuses

@@ -12,7 +12,7 @@ from lordsmoot.games.lords_of_creation.cards import (
     TERRAINS,
     cards_in_box,
 )
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.rule import rule
 from tests.tables import asked, moves, play, refuses, sees, told
@@ -75,7 +75,7 @@ def test_a_tile_is_drawn_in_secret() -> None:
     t = creating(3, "sea hills forests", "", "")
     assert sees(t, 0)["gods"][0]["kept"] == ["forests"]
     assert sees(t, 1)["gods"][0]["kept"] == [None]
-    assert told(t, 0, "keep") == ["Seat 0 keeps a tile."]
+    assert told(t, 0, "keep") == ["You laid no tile and kept one.", "Seat 1 drew a tile."]
     assert sees(t, 0)["gods"][1]["kept"] == [None]
 
 
@@ -126,8 +126,10 @@ def test_without_a_bag_kept_tiles_must_be_laid_and_who_has_none_is_passed_over()
 def test_kept_tiles_go_back_unseen_when_the_world_is_full() -> None:
     t = creating(1, "sea hills", "forests", "mountains sea")
     assert told(t, 1, "lay:hills", "at:a1") == [
-        "Seat 0 lays hills on a1.",
-        "The world is complete.",
+        "Seat 0 laid Hills on a1.",
+        "Seat 0 put a kept tile back into the bag.",
+        "You put 2 kept tiles back into the bag.",
+        "The world was completed.",
         "Round 1.",
     ]
     assert [len(god.kept) for god in t.gods] == [0, 0]
@@ -143,7 +145,9 @@ def test_by_option_a_tile_is_laid_or_put_back_and_never_kept() -> None:
     assert moves(creating(3, "sea sea hills", "", "")) == {"lay:hills", "keep"}
     t = creating(3, "sea sea hills", "", "", tiles="refuse")
     assert moves(t) == {"lay:hills", "refuse"}
-    assert told(t, 1, "refuse")[0] == "Seat 0 refuses a tile and puts it back."
+    assert told(t, 1, "refuse")[0] == (
+        "Seat 0 refused a tile and put it back, with 2 refusals left."
+    )
     assert asked(t) == 1
     assert [len(god.kept) for god in t.gods] == [0, 1]
     tiles = t.bag.cards() + t.gods[1].kept.cards()

@@ -2,7 +2,7 @@
 
 import re
 
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.reference.rulebook import clauses, source
 
 RULINGS = {clause.number: clause.text for clause in clauses(GAME) if clause.number[0] == "R"}

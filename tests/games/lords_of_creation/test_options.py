@@ -6,7 +6,7 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tools.golden import perft
 

@@ -6,7 +6,7 @@ import pytest
 
 from lordsmoot import IllegalAction, Record
 from lordsmoot.core.state import State
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.games.lords_of_creation.tables import attack, civilize, live, move, placing, table
 from tests.rule import rule
@@ -155,4 +155,4 @@ def test_a_move_is_a_stack_a_hex_and_a_number() -> None:
     assert moves(t) == {"to:f7"}
     play(t, "to:f7")
     assert moves(t) == {"move:1", "move-all"}
-    assert told(t, 1, "move-all") == ["Seat 0 moves 2 from f6 to f7."]
+    assert told(t, 1, "move-all") == ["Seat 0 moved 2 barbarians from f6 to f7."]

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from lordsmoot.core.refused import BadPosition, UnknownName
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.core.sentence import spoken
+from lordsmoot.games.lords_of_creation.game import GAME
 from tests.games.lords_of_creation.tables import live, table
 from tests.tables import moves
 
@@ -80,4 +81,5 @@ def test_a_hex_is_told_with_what_lies_there() -> None:
         "Send people from f6 (hills, barbarians of seat 0: 3)",
         "Civilize a hex",
     }
-    assert GAME.hex_words(t, t.world.land[1]) == "hills, altar and people of seat 1: 1"
+    said = spoken(GAME.hex_words(t, t.world.land[1]), ["Ana", "Bo"])
+    assert said == "Hills, altar and people of Bo: 1"

@@ -4,7 +4,7 @@ import pytest
 
 from lordsmoot.core.state import State
 from lordsmoot.games.lords_of_creation.cards import CARDS
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.games.lords_of_creation.tables import hands, load, table
 from tests.rule import rule
@@ -95,7 +95,7 @@ def test_nobody_learns_a_choice_before_all_are_made() -> None:
 @rule("C4.3")
 def test_what_is_told_of_a_choice_names_no_card() -> None:
     t = hands(SEVEN, SEVEN)
-    assert told(t, 1, "0 choose:forests-2") == ["Seat 0 has chosen a card."]
+    assert told(t, 1, "0 choose:forests-2") == ["Seat 0 chose a card."]
 
 
 @rule("C4.3")
@@ -144,9 +144,10 @@ def test_equal_cards_roll_and_the_higher_roll_goes_first() -> None:
     t = hands("hills-2", "hills-2", "islands-3")
     play(t, "choose:hills-2", "choose:hills-2")
     load(t, 3, 5)
-    assert told(t, 0, "choose:islands-3")[-3:-1] == [
-        "Seat 0 rolls 3 for the order of play.",
-        "Seat 1 rolls 5 for the order of play.",
+    assert told(t, 0, "choose:islands-3")[-4:-1] == [
+        "You rolled 3 for the order of play.",
+        "Seat 1 rolled 5 for the order of play.",
+        "Order of play: Seat 1, you, Seat 2.",
     ]
     assert t.order == [1, 0, 2]
 

@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from lordsmoot.core.event import AMOUNT
 from lordsmoot.core.rng import seeded
+from lordsmoot.core.sentence import Filling, spoken
 from lordsmoot.games.lords_of_creation.agreed import middle_round
 from lordsmoot.games.lords_of_creation.cards import CARDS, cards_in_box
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.games.lords_of_creation.tables import load, table
 from tests.rule import rule
@@ -66,7 +68,7 @@ def test_the_last_round_is_announced() -> None:
     hands = [{"hand": cards.take(6)}, {"hand": cards.take(6)}]
     t = table(ROW, {}, gods=hands, deck=cards.take(1), round=8)
     said = told(t, 1, "done")
-    assert "This is the last round: the deck cannot refill every hand." in said
+    assert "This round is the last: the deck could not refill every hand." in said
 
 
 @rule("C11.1")
@@ -143,7 +145,7 @@ def test_the_last_round_with_an_empty_deck_is_announced() -> None:
     cards = Box()
     hands = [{"hand": cards.take(6)}, {"hand": cards.take(6)}]
     t = table(ROW, {}, gods=hands, deck=cards.take(2), round=8, options={"last": "empty"})
-    assert "This is the last round: the last card of the deck is drawn." in told(t, 1, "done")
+    assert "This round is the last: the last card of the deck was drawn." in told(t, 1, "done")
 
 
 @rule("C11.6")
@@ -214,3 +216,50 @@ def test_a_game_over_asks_nobody() -> None:
     t = table(ROW, {}, last=0)
     play(t, "done")
     assert asked(t) is None
+
+
+@rule("C12.1")
+def test_the_lines_of_the_count_add_up_to_the_points() -> None:
+    for seed in range(12):
+        rng = seeded(seed)
+        t = GAME.start(2 + seed % 4, seed, {"world": "shores", "tie": "altars"})
+        for _ in range(60 + rng.below(400)):
+            if not t.over:
+                t.apply(t.legal[rng.below(len(t.legal))])
+        for score in GAME.scores(t):
+            assert sum(line.points for line in score.lines) == score.points
+            assert [line.points for line in score.lines[:3]] == list(score.parts.values())
+            assert all(
+                line.points == line.parts["hexes"] * line.parts["each"] for line in score.lines[:3]
+            )
+
+
+@rule("C12.2")
+def test_the_count_has_a_line_for_what_breaks_ties_if_it_does() -> None:
+    for tie, lines in (("shared", 3), ("altars", 4)):
+        t = table(ROW, {"f5": "0a2", "f6": "0c1", "f8": "0b4"}, options={"tie": tie})
+        found = GAME.scores(t)[0].lines
+        assert len(found) == lines
+        if tie == "altars":
+            assert found[3].as_data() == {
+                "line": "ties",
+                "points": 0,
+                "altars": 1,
+                "civilized": 2,
+                "people": 7,
+            }
+
+
+def test_every_line_of_the_count_has_words() -> None:
+    t = table(ROW, {"f5": "0a2", "f6": "0c1", "f8": "0b4"}, options={"tie": "altars"})
+    said = []
+    for line in GAME.scores(t)[0].lines:
+        parts = dict.fromkeys(line.parts, AMOUNT)
+        by = Filling(line.parts, parts, GAME.say)
+        said.append(spoken(GAME.texts.count[line.kind].fill(by), []))
+    assert said == [
+        "One hex with barbarians, 1 point each",
+        "One civilized hex, 2 points each",
+        "One hex with an altar, 3 points each",
+        "For ties: 1 altar, 2 civilized hexes, 7 people",
+    ]

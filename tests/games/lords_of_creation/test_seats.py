@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 
 

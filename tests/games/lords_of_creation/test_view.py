@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from lordsmoot.terminal.views import drawn
+from tests.games.lords_of_creation.tables import table
+from tests.tables import play
 
 SNAPSHOTS = Path(__file__).parent / "views"
 KINDS: dict[str, tuple[int | None, int]] = {
@@ -65,6 +67,21 @@ def test_refusals_are_told_while_the_world_is_made() -> None:
     assert words.count("refusals left: 2 of 3") == 1
     assert words.count("tile drawn: ") == 1
     assert "refusals" not in text("creating")
+
+
+def test_attacks_are_told_with_their_odds_before_one_decides() -> None:
+    world = {"islands": "f4 f6", "sea": "f5", "hills": "f3"}
+    t = table(world, {"f4": "0b2", "f6": "1b1", "f3": "2c1"}, seats=3)
+    play(t, "from:f4")
+    words = drawn(GAME, t, 0, PLAYERS, 0)
+    assert (
+        "From f4 to f3, held by Cy: 8 needed, 42 % a hit, 25 % one lost, 17 % the turn ends."
+    ) in words
+    assert (
+        "From f4 across the sea to f6, held by Briar: 6 needed, 72 % a hit, 25 % one lost, "
+        "17 % the turn ends."
+    ) in words
+    assert "held by you" in drawn(GAME, t, 1, PLAYERS, 0)
 
 
 @pytest.mark.parametrize("tiles", ["keep", "refuse"])

@@ -25,7 +25,7 @@ from lordsmoot.games.lords_of_creation.cards import (
     WORLDS,
     drawing,
 )
-from lordsmoot.games.lords_of_creation.door import GAME
+from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.world import World
 from tests.games.lords_of_creation.tables import live, placing, table
 from tests.rule import rule

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from lordsmoot.core.game import Value
+from lordsmoot.core.option import Value
 
 RANDOM_GAMES = 90
 

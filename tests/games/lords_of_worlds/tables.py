@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from lordsmoot.games.lords_of_worlds.cards import CARD_COPIES, CARDS, HEXES
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from lordsmoot.games.lords_of_worlds.market import arrangement, boards_for, hexes_of
 from lordsmoot.games.lords_of_worlds.table import Worlds
 

@@ -17,7 +17,7 @@ from lordsmoot.games.lords_of_worlds.cards import (
     TILE_COPIES,
     TILES,
 )
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from tests.games.lords_of_worlds.tables import bare, cart, hand, has, table
 from tests.rule import rule
 from tests.tables import play, sees

@@ -1,6 +1,6 @@
 """The worked examples of the rulebook, played through."""
 
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from tests.games.lords_of_worlds.tables import (
     board,
     cart,

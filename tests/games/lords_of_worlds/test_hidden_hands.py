@@ -4,8 +4,8 @@ from collections import Counter
 
 from lordsmoot.core.claim import Claim
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.lords_of_worlds.cards import CARDS
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.cards import CARD_VALUE, CARDS
+from lordsmoot.games.lords_of_worlds.game import GAME
 from lordsmoot.games.lords_of_worlds.pay import Pay
 from lordsmoot.games.lords_of_worlds.table import ANY, Worlds
 from tests.games.lords_of_worlds.tables import hand, has, table
@@ -82,3 +82,24 @@ def look(t: Worlds, shown: list[list[tuple[Claim, Counter[int]]]], seat: int, se
                 assert claim.chance(list(then.elements())) > 0.0, f"{claim.parts()} of {names}"
                 looked += 1
     return looked
+
+
+@rule("W2.5")
+def test_first_hands_are_imagined_as_they_are_dealt() -> None:
+    """Real and imagined hands are worth as much, as often: a chi-square of p > 0.001."""
+    real: Counter[int] = Counter()
+    imagined: Counter[int] = Counter()
+    for seed in range(400):
+        t = GAME.start(4, seed)
+        world = t.redeal(0, seeded(seed))
+        real[worth(t)] += 1
+        imagined[worth(world)] += 1
+    spread = sum((real[n] - imagined[n]) ** 2 / (real[n] + imagined[n]) for n in real | imagined)
+    assert len(real) == 5
+    assert spread < 18.47, "of four degrees of freedom"
+
+
+def worth(t: object) -> int:
+    """What the first hand of seat 1 is worth: the last card made it more than 13."""
+    assert isinstance(t, Worlds)
+    return sum(CARD_VALUE[card] for card in t.players[1].hand.cards())

@@ -5,11 +5,11 @@ from itertools import product
 import pytest
 
 from lordsmoot.bots.judges.lords_of_worlds import JUDGE
-from lordsmoot.core.game import Value
+from lordsmoot.core.option import Value
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords_of_worlds.agreed import chain_table
-from lordsmoot.games.lords_of_worlds.chains import Apart
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.apart import Apart
+from lordsmoot.games.lords_of_worlds.game import GAME
 from lordsmoot.games.lords_of_worlds.table import Worlds
 from tests.games.lords_of_worlds.tables import has, placing, stars, table
 from tests.games.lords_of_worlds.test_place import FULL

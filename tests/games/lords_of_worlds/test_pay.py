@@ -5,12 +5,15 @@ from itertools import combinations
 
 import pytest
 
+from lordsmoot.core.refused import BadPosition
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.lords_of_worlds.cards import HEXES
-from lordsmoot.games.lords_of_worlds.door import GAME
-from lordsmoot.games.lords_of_worlds.table import Worlds
+from lordsmoot.games.lords_of_worlds.cards import CARDS, COLOURS, HEXES, WILD
+from lordsmoot.games.lords_of_worlds.game import GAME
+from lordsmoot.games.lords_of_worlds.purse import COIN
+from lordsmoot.games.lords_of_worlds.table import ANY, Worlds
 from tests.games.lords_of_worlds.tables import (
     BOX,
+    GROUPS,
     blocks,
     cart,
     discarded,
@@ -23,6 +26,7 @@ from tests.rule import rule
 from tests.tables import moves, play, refuses
 
 Cards = tuple[str, ...]
+BLUE = COLOURS.index("blue")
 
 
 def buying(cards: str, tile: str = "water-6", place: str = "Aa1", **options: str) -> Worlds:
@@ -103,6 +107,14 @@ def test_wasteful_payments_of_six_are_not_offered(cards: str, offered: set[Cards
     assert ways(buying(cards)) == offered
 
 
+@rule("W6.5")
+def test_wilds_alone_are_no_waste_in_any_colour_up_to_the_last_card() -> None:
+    t = buying("white-4 white-4 white-3 white-3 red-1", tile="water-8")
+    assert ways(t) == {("white-4", "white-4"), ("red-1", "white-3", "white-4")}
+    play(t, "play:white-4")
+    assert moves(t) == {"play:white-4"}  # with two 3s more, one could have been the red 1
+
+
 @rule("W6.6")
 def test_by_option_any_payment_is_offered_in_any_order() -> None:
     t = buying("blue-1 blue-5 blue-2 white-3 red-1", payment="any")
@@ -138,6 +150,27 @@ def test_cards_are_named_coloured_first_and_from_high_to_low() -> None:
         assert all(order[card] >= order[last] for card in blocks(moves(t), "play"))
         t.apply(t.legal[0])
     assert blocks(moves(t), "place")
+
+
+@rule("W6.7")
+@pytest.mark.parametrize(
+    ("played", "colour"),
+    [("white-3", ANY), ("blue-5", WILD), ("blue-5 blue-5 blue-5 blue-5", BLUE)],
+)
+def test_a_payment_that_cannot_have_been_begun_is_refused(played: str, colour: int) -> None:
+    coins = sum(COIN[CARDS.index(card)] for card in played.split())
+    described = GAME.describe(buying("white-3 white-3 white-4 blue-5"))
+    described["pending"][-1] = ["Pay", 0, 6, colour, coins]
+    with pytest.raises(BadPosition, match="Pay"):
+        GAME.position(described)
+
+
+@rule("W6.6")
+def test_by_option_a_payment_that_cannot_suffice_is_refused() -> None:
+    described = GAME.describe(buying("blue-5 blue-1 white-3", payment="any"))
+    described["pending"][-1] = ["PayFreely", 0, 11, BLUE]
+    with pytest.raises(BadPosition, match="PayFreely"):
+        GAME.position(described)
 
 
 # A second opinion: all subsets, judged by the words of the clause.
@@ -182,13 +215,15 @@ def thrifty(cards: list[str], cost: int) -> set[Cards]:
 
 
 @rule("W6.5")
-def test_payments_are_those_that_the_words_of_the_clause_allow() -> None:
+@pytest.mark.parametrize("colours", [("red", "blue", "green", "white"), ("red", "white")])
+def test_payments_are_those_that_the_words_of_the_clause_allow(colours: Cards) -> None:
     rng = seeded(5)
     for _ in range(60):
-        box = list(range(len(BOX)))
-        rng.shuffle(box)
-        cards = [BOX[i] for i in box if not BOX[i].startswith(("yellow", "violet", "cyan"))]
-        cards = cards[:7]
+        free = Counter(BOX) - Counter(GROUPS.split("|"))
+        box = [card for card in free.elements() if card.startswith(colours)]
+        order = list(range(len(box)))
+        rng.shuffle(order)
+        cards = [box[i] for i in order[:7]]
         cost = 1 + int(rng.below(10))
         wanted = thrifty(cards, cost)
         t = table(has(" ".join(cards), cart="Aa1"), board=f"Aa1:water-{cost}")

@@ -3,7 +3,7 @@
 import pytest
 
 from lordsmoot.games.lords_of_worlds.cards import CELLS
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from tests.games.lords_of_worlds.tables import (
     blocks,
     board,

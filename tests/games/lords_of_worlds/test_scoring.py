@@ -9,7 +9,7 @@ from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.games.lords_of_worlds.agreed import chain_table
 from lordsmoot.games.lords_of_worlds.cards import CELL_SPOTS, CELLS, CHAIN_STARS, HEXES
 from lordsmoot.games.lords_of_worlds.chains import Ground
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from lordsmoot.games.lords_of_worlds.table import Worlds
 from tests.games.lords_of_worlds.tables import hand, has, stars, steps, table
 from tests.games.lords_of_worlds.test_place import FULL
@@ -41,7 +41,9 @@ def test_the_end_comes_near_with_so_many_hexes_left(seats: int, left: int) -> No
     t = near_end(seats, 19 - left)
     said = told(t, 1, "hire:1")
     assert sees(t, None)["ending"]
-    assert "The end is near: a Planet is nearly full. This round is the last." in said
+    hexes = {0: "no hex", 1: "one hex", 4: "4 hexes"}[left]
+    why = f"because a Planet is full enough: Seat 0 has {hexes} left"
+    assert f"The end is near, {why}. This round is the last." in said
 
 
 @rule("W11.1")
@@ -330,6 +332,7 @@ def test_a_covered_architect_counts_for_its_value_unless_agreed_otherwise() -> N
 def test_the_final_scoring_is_told() -> None:
     t = table(has(planet="a1:water-1"), ending=1, active=1, options=STRATEGIC)
     said = told(t, 0, "hire:1")
-    assert "Seat 0 scores 1 for chains." in said
-    assert "Seat 1 scores 0 for equal values." in said
+    assert "You scored a star for chains." in said
+    assert "You scored a star for a single tile." in said
+    assert "Seat 1 scored nothing for equal values." in said
     assert stars(t) == 0

@@ -7,7 +7,7 @@ import pytest
 from lordsmoot.core.refused import BadData, BadPosition
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords_of_worlds.cards import CARD_VALUE, HEX_COLOUR, HEXES, NONE
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from lordsmoot.games.lords_of_worlds.market import (
     arrangement,
     at_random,
@@ -188,7 +188,8 @@ def test_what_is_turned_up_is_told_to_everybody() -> None:
     t = begun(2)
     said = told(t, -1, "uncover:Aa1")
     assert len(said) == 1
-    assert said[0].endswith("on A a1 is turned up.")
+    assert said[0].startswith("Seat 0 turned up ")
+    assert said[0].endswith(" on A a1.")
 
 
 def test_the_layouts_of_the_data_use_the_boards_of_the_players() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from lordsmoot.games.lords_of_worlds.cards import HEXES
-from lordsmoot.games.lords_of_worlds.door import GAME
+from lordsmoot.games.lords_of_worlds.game import GAME
 from tests.games.lords_of_worlds.tables import (
     GROUPS,
     blocks,
@@ -135,7 +135,7 @@ def test_wild_cards_form_groups_of_their_own() -> None:
 def test_the_discard_becomes_the_new_deck() -> None:
     t = table(groups=GROUPS, draws="", discard="blue-1 blue-2 blue-3")
     said = told(t, 1, "hire:1")
-    assert "The discard is shuffled into a new deck." in said
+    assert "The discard was shuffled into a new deck of 3 cards." in said
     assert groups(t)[0] in ("blue-1", "blue-2", "blue-3")
     assert len(t.deck) == 2
     assert discarded(t) == []

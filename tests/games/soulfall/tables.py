@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from lordsmoot.games.soulfall.cards import CARDS
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from lordsmoot.games.soulfall.table import Soulfall
 from tests.tables import asked, moves, sees
 

@@ -1,7 +1,7 @@
 import pytest
 
 from lordsmoot.games.soulfall.cards import CARDS
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from tests.games.soulfall.tables import (
     CINDER,
     about_to,
@@ -47,7 +47,7 @@ def test_the_discard_becomes_the_deck_when_a_card_is_wanted_and_none_is_left() -
     t = table(has(hand=others(lies)), deck="", discard=lies)
     assert len(discard(t)) == 5
     said = told(t, 1, "select:draw")
-    assert "The discard is shuffled into a new Lord deck." in said
+    assert any("shuffled the discard into a new Lord deck" in line for line in said)
     assert len(discard(t)) == 1
     assert sees(t, None)["deck"] == 2
     assert sees(t, None)["current_lord"] == discard(t)[0].rpartition("-")[0]
@@ -96,7 +96,7 @@ def test_if_only_one_card_can_be_drawn_one_is_still_discarded() -> None:
 def test_the_others_see_that_cards_are_drawn_but_not_which() -> None:
     t = table(draws="elun-1 tzaph-1")
     said = told(t, 1, "select:draw")
-    assert said[1:] == ["Seat 0 draws a Lord card."] * 2
+    assert said[1:] == ["Seat 0 drew a card."] * 2
 
 
 # SF5 Populate

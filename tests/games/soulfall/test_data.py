@@ -9,7 +9,7 @@ import pytest
 from lordsmoot.core.refused import BadData, BadPosition, Refused
 from lordsmoot.games.soulfall.abilities import ability
 from lordsmoot.games.soulfall.conditions import condition
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 
 PACKAGE = Path(__file__).parents[3] / "src" / "lordsmoot" / "games" / "soulfall"
 

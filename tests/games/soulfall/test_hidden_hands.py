@@ -1,9 +1,10 @@
 """What the others can conclude about a hand from what could be done with it, or could not."""
 
 from lordsmoot.core.rng import seeded
+from lordsmoot.core.state import learnt
+from lordsmoot.games.soulfall.abilities import SEQUENCES
 from lordsmoot.games.soulfall.cards import CARDS, DEVOTE, LORD_OF, LORDS
 from lordsmoot.games.soulfall.table import Soulfall
-from lordsmoot.games.soulfall.verb import SEQUENCES
 from tests.games.soulfall.tables import hand, has, table
 from tests.rule import rule
 from tests.tables import play
@@ -32,9 +33,12 @@ def fitting(cards: set[str]) -> set[str]:
 
 @rule("SF7.1")
 def test_who_chose_devote_has_a_card_for_it_in_every_imagined_world() -> None:
-    t = table(has(hand=f"{FIRST[0]} {FIRST[1]} {THIRD[0]}", devotions=DEVOTED), has())
+    """Of one Lord in nine, so that hardly any deal meets it by chance."""
+    last = len(LORDS) - 1
+    mine = [card for card, lord in zip(CARDS, LORD_OF, strict=True) if lord == last]
+    t = table(has(hand=f"{FIRST[0]} {mine[0]}", devotions=" ".join(LORDS[:last])), has())
     play(t, "select:devote")
-    assert all(fitting(cards) for cards in worlds(t, 1))
+    assert all(cards & set(mine) for cards in worlds(t, 1))
 
 
 @rule("SF7.1", "SF10.2")
@@ -55,3 +59,21 @@ def test_a_large_hand_that_could_not_devote_is_imagined_without_a_card_for_it() 
     pending = [["EndTurn", 0], ["Act", 0], ["Sequence", 0, SEQUENCES.index([DEVOTE]), 0]]
     t = table(has(hand=" ".join(mine[:10]), devotions=devotions), has(), pending=pending)
     assert all(cards <= set(mine) for cards in worlds(t, 1))
+
+
+@rule("SF7.1")
+def test_a_choice_that_shows_something_of_a_hand_cannot_be_taken_back() -> None:
+    t = table(has(hand=f"{FIRST[0]} {FIRST[1]} {THIRD[0]}", devotions=DEVOTED), has())
+    before = t.clone()
+    play(t, "select:devote")
+    assert learnt(before, t)
+
+
+@rule("SF7.1")
+def test_whether_it_can_be_taken_back_tells_nothing_of_what_others_hold() -> None:
+    """Whether others learn something hangs on their own cards: so any claim counts."""
+    for theirs in (FIRST[2], SECOND[2]):
+        t = table(has(hand=f"{FIRST[0]} {THIRD[0]}"), has(hand=theirs))
+        before = t.clone()
+        play(t, "select:devote")
+        assert learnt(before, t)

@@ -4,7 +4,7 @@ import pytest
 
 from lordsmoot.bots.judges.soulfall import JUDGE
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from tests.games.soulfall.tables import BONE, ending, has, table
 
 

@@ -13,7 +13,7 @@ from lordsmoot.games.soulfall.cards import (
     LORD_TITLES,
     LORDS,
 )
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from tests.games.soulfall.tables import at, discard, hand, has, places, table, tribe
 from tests.rule import rule
 from tests.tables import moves, play

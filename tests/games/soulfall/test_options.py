@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 
 SINGLE = [
     {name: choice} for name, option in GAME.options.items() for choice in option.choices or ()

@@ -1,4 +1,4 @@
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from tests.games.soulfall.tables import (
     actions,
     at,
@@ -22,7 +22,7 @@ def test_any_card_of_the_hand_is_revealed_to_everybody() -> None:
     t = table(has("cinder-1", hand="ohmra-2 sirrith-1"), has("bone-1"))
     play(t, "select:play")
     assert moves(t) == {"play:ohmra-2", "play:sirrith-1"}
-    assert told(t, 1, "play:ohmra-2")[0] == "Seat 0 plays Ohmra, Second Spring."
+    assert told(t, 1, "play:ohmra-2")[0] == "Seat 0 played Second Spring (Ohmra)."
     assert sees(t, 1)["played"] == ["ohmra-2"]
 
 
@@ -74,7 +74,7 @@ def test_the_condition_is_judged_when_the_top_ability_is_finished() -> None:
 def test_a_condition_that_is_not_met_skips_the_bottom_ability() -> None:
     t = table(has(hand="koldun-2"), has(shards=5))
     said = told(t, 1, "select:play", "play:koldun-2")
-    assert "The condition of Kol Dun, Old Foundations is not met." in said
+    assert "Seat 0 did not meet the condition of Old Foundations (Kol Dun)." in said
     assert [tribe(t, seat)["shards"] for seat in range(2)] == [2, 5]
     assert chooses(t) == 0
 
@@ -202,7 +202,7 @@ def test_the_second_verb_sees_what_the_first_did() -> None:
 @rule("SF10.2")
 def test_what_cannot_be_performed_is_left_out_and_all_are_told() -> None:
     t = table(has("cinder-1", hand="koldun-2"), discard="tzaph-1")
-    assert "Seat 0 cannot Build." in told(t, 1, "select:play", "play:koldun-2")
+    assert "Seat 0 could not Build." in told(t, 1, "select:play", "play:koldun-2")
     assert (tribe(t, 0)["outposts"], tribe(t, 0)["shards"]) == (0, 2)
 
 

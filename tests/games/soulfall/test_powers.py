@@ -69,7 +69,7 @@ def test_lure_replaces_an_opposing_nomad_beside_you() -> None:
     t = about_to("lure", has("cinder-1", outposts="bone-1"), has("cinder-2 bone-2 salt-2"))
     assert places(t, "lure") == {"cinder-2", "bone-2"}
     said = told(t, 1, "lure:cinder-2")
-    assert said[0] == "Seat 0 lures the Nomad of Seat 1 at Cinder Fields 2 away and moves in."
+    assert said[0] == "Seat 0 lured your Nomad away from Cinder Fields 2 and moved in."
     assert at(t, "cinder-2") == (0, "nomad")
     assert (tribe(t, 0)["nomads"], tribe(t, 0)["unplayed"]) == (2, 7)
     assert (tribe(t, 1)["nomads"], tribe(t, 1)["unplayed"]) == (2, 8)

@@ -6,7 +6,7 @@ import pytest
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.games.soulfall.board import ON_SIDE, SPACES
 from lordsmoot.games.soulfall.cards import LORDS
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from lordsmoot.games.soulfall.table import Soulfall
 from tests.games.soulfall.tables import CINDER, has, table
 from tests.rule import rule
@@ -122,3 +122,28 @@ def test_a_second_count_agrees_on_ten_thousand_tables(run: int) -> None:
             left = len(tribes[seat]["nomads"]) + len(tribes[seat]["devotions"])
             right = tribes[seat]["shards"] + len(tribes[seat]["outposts"])
             assert score.points == left * right + (5 if seat == holder else 0)
+
+
+@rule("SF14.1", "SF14.3")
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_lines_of_the_count_add_up_and_show_the_factors(seats: int) -> None:
+    rng = seeded(seats)
+    towers = 0
+    for seed in range(8):
+        t = GAME.start(seats, seed)
+        while not t.over:
+            t.apply(t.legal[rng.below(len(t.legal))])
+            if rng.below(10) and not t.over:
+                continue
+            for score in GAME.scores(t):
+                product, *tower = score.lines
+                parts = product.parts
+                assert sum(line.points for line in score.lines) == score.points
+                assert product.points == parts["people"] * parts["wealth"]
+                assert parts["people"] == parts["nomads"] + parts["devotions"]
+                assert parts["wealth"] == parts["shards"] + parts["outposts"]
+                assert [line.points for line in tower] == [5] * (t.tower == score.seat)
+                towers += len(tower)
+                for line in score.lines:
+                    assert GAME.texts.count[line.kind].slots() <= set(line.parts)
+    assert towers

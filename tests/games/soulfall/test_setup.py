@@ -1,6 +1,6 @@
 import pytest
 
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from lordsmoot.games.soulfall.table import Soulfall
 from tests.games.soulfall.tables import at, chooses, places
 from tests.rule import rule

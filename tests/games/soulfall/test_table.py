@@ -6,7 +6,7 @@ from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.soulfall.board import NEXT, ON_SIDE, SIDES, SPACES, reached
 from lordsmoot.games.soulfall.cards import CARDS, LORD_OF, LORDS
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from tests.games.soulfall.tables import (
     ACTIONS,
     about_to,
@@ -125,9 +125,9 @@ def test_all_else_lies_open() -> None:
 
 
 @rule("SF3.5")
-def test_a_refusal_names_what_is_asked() -> None:
+def test_a_refusal_says_why_with_its_clause() -> None:
     t = table(has("cinder-1"))
-    assert "Which Action is next?" in refuses(t, "select:build")
+    assert "Your last Nomad cannot be flipped. [SF8.2]" in refuses(t, "select:build")
 
 
 def test_every_component_tells_what_it_is_and_where_that_comes_from() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from lordsmoot.games.soulfall.door import GAME
+from lordsmoot.games.soulfall.game import GAME
 from lordsmoot.games.soulfall.table import Soulfall
 from tests.games.soulfall.tables import BONE, CINDER, chooses, ending, has, table, tribe
 from tests.rule import rule
@@ -33,9 +33,10 @@ def test_several_reasons_are_as_good_as_one() -> None:
     t = table(has(SEVEN, shards=7), has("bone-1"), used="populate draw")
     t = table(has(f"{SEVEN} gate-2", shards=7), has("bone-1"), used="populate draw")
     said = told(t, 1, "select:prosper")
-    assert "Seat 0 has 8 or more Shards." in said
-    assert "Seat 0 has 2 or fewer unplayed markers." in said
-    assert said.count("Seat 0 takes the Tower: the game ends before their next turn.") == 1
+    assert "Seat 0 ended the turn with 8 or more Shards." in said
+    assert "Seat 0 ended the turn with 2 or fewer unplayed markers." in said
+    taken = "Seat 0 took the Tower, and the game ends before their next turn."
+    assert said.count(taken) == 1
     assert tower(t) == 0
 
 
@@ -131,7 +132,11 @@ def test_by_option_taking_the_tower_over_is_told() -> None:
         options={"tower": "moves"},
     )
     said = told(t, 1, "select:prosper")
-    assert said[-2:] == ["Seat 0 takes the Tower over from Seat 1.", "The game ends."]
+    assert said[-3:] == [
+        "Seat 0 took the Tower over from you.",
+        "Seat 0 ended the turn with 8 or more Shards.",
+        "The game ended: everybody had a last turn after the Tower was taken.",
+    ]
     assert not any("next turn" in line for line in said)
 
 

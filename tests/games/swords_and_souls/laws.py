@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lordsmoot.core.game import Value
+from lordsmoot.core.option import Value
 from lordsmoot.games.swords_and_souls.cards import CARDS, DELAY, PRICED, TREASURE, has
 
 RANDOM_GAMES = 48

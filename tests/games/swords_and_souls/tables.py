@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.state import State
 from lordsmoot.games.swords_and_souls.cards import CARDS
-from lordsmoot.games.swords_and_souls.door import GAME
+from lordsmoot.games.swords_and_souls.game import GAME
 from lordsmoot.games.swords_and_souls.table import Souls
 from tests.tables import play
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from lordsmoot.games.swords_and_souls.cards import CARDS, COPIES, COST, TITLES
-from lordsmoot.games.swords_and_souls.door import GAME
+from lordsmoot.games.swords_and_souls.game import GAME
 from tests.games.swords_and_souls.tables import (
     asks,
     between_turns,

@@ -1,6 +1,6 @@
 from lordsmoot.bots.playout import playout
 from lordsmoot.core.rng import seeded
-from lordsmoot.games.swords_and_souls.door import GAME
+from lordsmoot.games.swords_and_souls.game import GAME
 from tests.games.swords_and_souls.tables import asks, corner, has, table
 from tests.rule import rule
 from tests.tables import moves, play

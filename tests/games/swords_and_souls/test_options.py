@@ -2,11 +2,11 @@
 
 import pytest
 
-from lordsmoot.core.game import Value
+from lordsmoot.core.option import Value
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.games.swords_and_souls.cards import TREASURE
 from lordsmoot.games.swords_and_souls.cards import has as has_sign
-from lordsmoot.games.swords_and_souls.door import GAME
+from lordsmoot.games.swords_and_souls.game import GAME
 from lordsmoot.games.swords_and_souls.table import BUY, KEEPS, USE, Souls
 from tests.games.swords_and_souls.tables import all_pass, asks, corner, has, table
 from tests.rule import rule
@@ -116,7 +116,7 @@ def any_move(t: Souls, rng: Rng) -> int:
 
 def took_a_treasure(t: Souls) -> bool:
     """Whether anybody took the treasure that felled them."""
-    return any(event.kind == KEEPS and has_sign(TREASURE, event.what) for event in t.log or [])
+    return any(event.kind == KEEPS and has_sign(TREASURE, event.told[0]) for event in t.log or [])
 
 
 @rule("S9.11", "S12.9")

@@ -1,4 +1,4 @@
-from lordsmoot.games.swords_and_souls.door import GAME
+from lordsmoot.games.swords_and_souls.game import GAME
 from tests.games.swords_and_souls.tables import (
     all_pass,
     asks,

@@ -25,10 +25,10 @@ def test_a_stolen_card_is_known_to_thief_and_victim_alone() -> None:
 @rule("S13.27")
 def test_a_single_hidden_card_stays_hidden_when_it_is_stolen() -> None:
     t = table(has(hand="steal"), has(hand="bow"), has())
-    assert "Seat 0 takes a card from the hand of Seat 1." in told(
+    assert "Seat 0 took a card from Seat 1's hand, the only one there." in told(
         t.clone(), 2, "play:steal", "target:1", "take-card"
     )
-    assert "Seat 0 takes Bow from the hand of Seat 1." in told(
+    assert "Seat 0 took Bow from your hand, the only card there." in told(
         t, 1, "play:steal", "target:1", "take-card"
     )
     assert sees(t, 2)["heroes"][0]["hand"] == [None]

@@ -1,5 +1,5 @@
 from lordsmoot.games.swords_and_souls.cards import HEROES, STARTERS
-from lordsmoot.games.swords_and_souls.door import GAME
+from lordsmoot.games.swords_and_souls.game import GAME
 from lordsmoot.games.swords_and_souls.table import Souls
 from tests.games.swords_and_souls.tables import asks, row
 from tests.rule import rule

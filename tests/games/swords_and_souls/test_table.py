@@ -3,7 +3,7 @@ import pytest
 from lordsmoot.core.refused import BadPosition, UnknownName
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.swords_and_souls.cards import CARDS, COPIES, COST, STARTERS
-from lordsmoot.games.swords_and_souls.door import GAME
+from lordsmoot.games.swords_and_souls.game import GAME
 from tests.games.swords_and_souls.tables import buying, corner, fallen, has, new_turn, row, table
 from tests.rule import rule
 from tests.tables import play, sees

@@ -100,5 +100,5 @@ def test_with_nothing_left_the_drawing_stops() -> None:
 def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
     t = buying(has(), has(deck="bow", hand="sword dodge"))
     play(t, "done", "1 pass", "2 pass")
-    assert "Seat 1 draws Bow." in told(t.clone(), 1, "0 pass")
-    assert "Seat 1 draws a card." in told(t, 2, "0 pass")
+    assert "You drew Bow." in told(t.clone(), 1, "0 pass")
+    assert "Seat 1 drew a card." in told(t, 2, "0 pass")

@@ -2,11 +2,12 @@
 
 import random
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from lordsmoot import games
-from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.story import Entry, Story
 
 NAMES = ["Ana", "Bo", "Cid", "Dua", "Eve", "Fay"]
 
@@ -35,7 +36,7 @@ def standing(seats: int) -> dict[str, Any]:
     }
 
 
-def look_of(game: str, state: Any, eyes: int | None, history: History, version: int = 1) -> Look:
+def look_of(game: str, state: Any, eyes: int | None, story: Story, version: int = 1) -> Look:
     view = games.get(game).view(state, eyes)
     moment: dict[str, Any] = {
         "version": version,
@@ -44,22 +45,22 @@ def look_of(game: str, state: Any, eyes: int | None, history: History, version: 
         "events": [],
         "view": view,
     }
-    return Look(room(game, state.seats), {**moment, "room": standing(state.seats)}, history, eyes)
+    return Look(room(game, state.seats), {**moment, "room": standing(state.seats)}, story, eyes)
 
 
-def moments(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, History, int]]:
+def moments(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, Story, int]]:
     """A random game, moment by moment, as seat 0 is told it."""
     rules, dice = games.get(game), random.Random(seed)
     state = rules.start(seats=seats, seed=seed, log=True)
-    history = History()
+    story = Story()
     for version in range(1, most):
         events = [
             {**rules.event_data(one, 0), "sentence": rules.sentence(one, 0, NAMES[:seats])}
             for one in state.log or []
         ]
         kind = "start" if version == 1 else "move"
-        history.add({"version": version, "kind": kind, "seat": 0, "events": events})
-        yield state, history, version
+        story.put(Entry(version, kind, 0, partial(list, events), state.log or []))
+        yield state, story, version
         if state.over:
             return
         state.log = []

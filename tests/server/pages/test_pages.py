@@ -2,6 +2,7 @@
 
 import html
 import re
+from functools import partial
 
 import pytest
 
@@ -10,12 +11,12 @@ from lordsmoot.core.rng import seeded
 from lordsmoot.reference.agreed import agreed
 from lordsmoot.reference.rulebook import chapters, clauses
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import History
+from lordsmoot.server.pages.chart import chart
 from lordsmoot.server.pages.log_panel import lines
 from lordsmoot.server.pages.look import initials
 from lordsmoot.server.pages.markdown import marked
-from lordsmoot.server.pages.plot import plot
 from lordsmoot.server.pages.prompt import MOST_CHOSEN, chosen
+from lordsmoot.server.pages.story import Entry, Story
 from tests.server.pages.looks import look_of, moments
 
 VALUE = re.compile(r'name="action" value="([^"]*)"')
@@ -24,11 +25,11 @@ BARRED = re.compile(r'data-rules="([^"]*)" class="[^"]*is-barred')
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_every_legal_action_is_a_button_with_words(game: str) -> None:
-    for state, history, version in moments(game, games.get(game).seats.start, 3, 260):
+    for state, story, version in moments(game, games.get(game).seats.start, 3, 260):
         if version % 5:
             continue
         for seat in state.actors():
-            look = look_of(game, state, seat, history, version)
+            look = look_of(game, state, seat, story, version)
             shown = {html.unescape(one) for one in VALUE.findall(tables.fragment(look))}
             assert shown == set(look.may)
 
@@ -36,19 +37,19 @@ def test_every_legal_action_is_a_button_with_words(game: str) -> None:
 @pytest.mark.parametrize("game", games.NAMES)
 def test_what_is_barred_names_a_clause_that_there_is(game: str) -> None:
     numbers = {clause.number for clause in clauses(games.get(game))}
-    for state, history, version in moments(game, games.get(game).seats.start, 4, 160):
+    for state, story, version in moments(game, games.get(game).seats.start, 4, 160):
         for seat in state.actors():
-            page = tables.fragment(look_of(game, state, seat, history, version))
+            page = tables.fragment(look_of(game, state, seat, story, version))
             assert set(BARRED.findall(page)) <= numbers
 
 
 def test_what_was_chosen_in_a_turn_is_a_chip_and_the_latest_can_be_taken_back() -> None:
     backs = 0
-    for state, history, version in moments("lords-of-worlds", 2, 6, 60):
+    for state, story, version in moments("lords-of-worlds", 2, 6, 60):
         seat = state.actors()[0] if state.actors() else 0
-        for entry in history.entries:
+        for entry in story.entries:
             entry.seat = seat  # as if this seat had made every decision
-        look = look_of("lords-of-worlds", state, seat, history, version)
+        look = look_of("lords-of-worlds", state, seat, story, version)
         chips = chosen(look)
         assert len(chips) <= MOST_CHOSEN
         assert [chip.back for chip in chips[:-1]] == [False] * (len(chips) - 1 if chips else 0)
@@ -64,7 +65,7 @@ def test_a_page_tells_a_seat_nothing_that_it_cannot_know(game: str) -> None:
             continue
         other = state.redeal(0, seeded(version))
         pages = [
-            tables.fragment(look_of(game, world, 0, History(), version)) for world in (state, other)
+            tables.fragment(look_of(game, world, 0, Story(), version)) for world in (state, other)
         ]
         assert pages[0] == pages[1]
 
@@ -73,7 +74,7 @@ def test_a_page_tells_a_seat_nothing_that_it_cannot_know(game: str) -> None:
 def test_a_spectator_sees_the_table_and_no_button(game: str) -> None:
     for state, _, version in moments(game, games.get(game).seats.start, 8, 80):
         if version % 20 == 0:
-            page = tables.fragment(look_of(game, state, None, History(), version))
+            page = tables.fragment(look_of(game, state, None, Story(), version))
             assert not VALUE.search(page)
 
 
@@ -111,7 +112,7 @@ def test_no_star_is_left_of_the_rules(game: str) -> None:
 @pytest.mark.parametrize("game", games.NAMES)
 def test_a_table_says_what_was_agreed_otherwise_than_usual(game: str) -> None:
     state = games.get(game).start()
-    look = look_of(game, state, 0, History())
+    look = look_of(game, state, 0, Story())
     for name, option in games.get(game).options.items():
         look.room["options"] = {name: option.default}
         assert "Agreed here" not in tables.fragment(look)
@@ -123,7 +124,7 @@ def test_a_table_says_what_was_agreed_otherwise_than_usual(game: str) -> None:
 
 
 def test_the_waiting_room_says_it_too() -> None:
-    look = look_of("soulfall", games.get("soulfall").start(), 0, History())
+    look = look_of("soulfall", games.get("soulfall").start(), 0, Story())
     look.room["options"] = {"tower": "moves", "turn_cap": 200}
     look.moment["view"] = None
     look.standing["status"] = "waiting"
@@ -135,31 +136,38 @@ def test_the_waiting_room_says_it_too() -> None:
 
 def test_a_name_cannot_bring_its_own_html() -> None:
     state = games.get("lords").start()
-    look = look_of("lords", state, 0, History())
+    look = look_of("lords", state, 0, Story())
     look.moment["room"]["seats"][1]["name"] = "<script>x</script>"
     assert "<script>" not in tables.fragment(look)
 
 
-def test_what_was_taken_back_stays_in_the_log_and_counts_no_more() -> None:
-    history = History()
-    event = {"event": "selects", "seat": 0, "what": "deify", "number": 0, "other": None}
-    told = {**event, "sentence": "Ana selects Deify."}
-    for version, kind in enumerate(("start", "move", "undo"), 1):
-        events = [told] if kind == "move" else []
-        history.add({"version": version, "kind": kind, "seat": 0, "events": events})
-    assert history.since("turn") == []
-    assert not history.decided(0)
-    look = look_of("lords", games.get("lords").start(), 0, history, 3)
-    assert [line.undone for line in lines(look)] == [False, True]
+def test_what_was_taken_back_is_told_no_more() -> None:
+    rules, story = games.get("lords"), Story()
+    state = rules.start(options={"begins": "older"}, log=True)
+    dealt = state.log or []
+    state.log = []
+    state.apply(rules.action("select:meditate"))
+    for version, (kind, events) in enumerate(
+        [("start", dealt), ("move", state.log), ("undo", [])], 1
+    ):
+        data = [rules.event_data(event, 0) for event in events]
+        story.put(Entry(version, kind, 0, partial(list, data), events))
+    assert story.since("turn") == []
+    assert not story.decided(0)
+    told = [str(line.text) for line in lines(look_of("lords", rules.start(), 0, story, 3))]
+    assert told[0] == "Ana takes the last decision back."
+    assert not any("Meditate" in line for line in told)
 
 
 def test_each_player_has_a_letter_of_their_own() -> None:
     assert initials(["Ana", "Anna", "An", "A"]) == ["A", "N", "B", "C"]
 
 
-def test_a_plot_runs_from_the_first_moment_to_the_last() -> None:
-    found = plot([[6, 6], [7, 6], [9, 8]])
+def test_a_chart_has_a_step_for_every_change() -> None:
+    found = chart([[6, 6], [7, 6], [9, 8]], ["Ana", "Bo"], [1])
     assert found is not None
-    assert found.lines[0].path == "M0.0 200.0L300.0 133.3L600.0 0.0"
+    assert found.lines[0].path == "M42 74.7H292.0V53.8H542.0V12.0H542"
     assert [line.last for line in found.lines] == [9, 8]
-    assert plot([[], []]) is None
+    assert abs(found.lines[0].label - found.lines[1].label) >= 16
+    assert found.label == "Points over 2 decisions: Ana ends with 9, Bo ends with 8"
+    assert chart([[], []], [], []) is None

@@ -9,12 +9,14 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from lordsmoot.core.event import Event, Words
-from lordsmoot.core.game import Game, Score, Value
+from lordsmoot.core.event import Event, Kinds, named, secret
+from lordsmoot.core.game import Game
 from lordsmoot.core.history import History, new_history
+from lordsmoot.core.option import Value
 from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile, new_pile
 from lordsmoot.core.position import lay_pile, pile_data
 from lordsmoot.core.rng import Rng
+from lordsmoot.core.score import Score
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import State
 from lordsmoot.core.step import NO_OPTIONS, Secret, Step, Window
@@ -25,11 +27,11 @@ SPACE = Space()
 LAY = SPACE.each("lay", CARDS)
 PLAY = SPACE.each("play", CARDS)
 PASS = SPACE.one("pass")
-TELL = Words()
-DEALS = TELL.of("deals", CARDS)
-LAYS = TELL.of("lays", CARDS)
-REVEALS = TELL.of("reveals", CARDS)
-PLAYS = TELL.of("plays", CARDS)
+TELL = Kinds()
+DEALS = TELL.of("deals", what=secret(CARDS))
+LAYS = TELL.of("lays", what=secret(CARDS))
+REVEALS = TELL.of("reveals", what=named(CARDS))
+PLAYS = TELL.of("plays", what=named(CARDS))
 PASSES = TELL.of("passes")
 
 
@@ -86,7 +88,7 @@ class Lay(Secret[Toy]):
 
     def choose(self, t: Toy, action: int) -> None:
         t.hand(self.seat).give(LAY.arg(action), t.laid(self.seat))
-        t.tell(LAYS, self.seat, LAY.arg(action), 1 << self.seat)
+        t.tell(LAYS, self.seat, LAY.arg(action), seen=1 << self.seat)
 
 
 class Round(Step[Toy]):
@@ -145,7 +147,7 @@ class ToyGame(Game[Toy]):
         t.deck.shuffle(rng)
         for seat in range(seats):
             for _ in range(5):
-                t.tell(DEALS, seat, t.deck.draw_to(t.hand(seat)), 1 << seat)
+                t.tell(DEALS, seat, t.deck.draw_to(t.hand(seat)), seen=1 << seat)
         t.then(Round(0))
         t.settle()
         return t
@@ -167,7 +169,7 @@ class ToyGame(Game[Toy]):
     def scores(self, state: Toy) -> list[Score]:
         return [Score(seat, n, {"points": n}) for seat, n in enumerate(state.points)]
 
-    def lie(self, state: Toy) -> dict[str, Any]:
+    def table_data(self, state: Toy) -> dict[str, Any]:
         return {
             "piles": [pile_data(pile, CARDS) for pile in state.all],
             "points": state.points.copy(),
@@ -177,7 +179,7 @@ class ToyGame(Game[Toy]):
     def agreed(self, state: Toy) -> dict[str, Value]:
         return {}
 
-    def lay(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> Toy:
+    def set_up(self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]) -> Toy:
         t = self.box(seats, rng)
         for pile, cards in zip(t.all, table["piles"], strict=True):
             lay_pile(pile, cards, CARDS, "pile")
@@ -204,7 +206,7 @@ GAME = ToyGame(
     version=1,
     options={},
     space=SPACE,
-    words=TELL,
+    tells=TELL,
     components="toy",
     bound=500,
     chapters=[sys.modules[__name__]],

@@ -14,10 +14,10 @@ from lordsmoot.bots.judges.lords_of_worlds_planet import (
     plans,
     room,
 )
-from lordsmoot.core.pile import GAP, KIND
+from lordsmoot.core.pile import KIND
 from lordsmoot.core.state import State
-from lordsmoot.games.lords_of_worlds.cards import CELLS, HEX_COLOUR, NONE, TILE_VALUE, WILD
-from lordsmoot.games.lords_of_worlds.chains import EQUAL_VALUES, size
+from lordsmoot.games.lords_of_worlds.cards import CELLS, HEX_COLOUR, NONE, WILD
+from lordsmoot.games.lords_of_worlds.chains import size, values_of
 from lordsmoot.games.lords_of_worlds.move import Arrive, Travel
 from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely
 from lordsmoot.games.lords_of_worlds.place import (
@@ -90,7 +90,8 @@ class WorldsJudge(Judge):
         ground = player.ground()
         value = float(player.stars + ground.about(t.rules.chain_stars))
         if t.rules.equal_stars:
-            value += t.equal_stars(player) + outlook.pair * values_of(player).count(2)
+            pairs = values_of(player.planet, t.rules.covered).count(2)
+            value += t.equal_stars(player) + outlook.pair * pairs
         if seat == t.active:
             value += self.pending(t, player, outlook)
         acts = t.active if not t.round or isinstance(t.asked(), Act) else t.active + 1
@@ -144,7 +145,7 @@ class WorldsJudge(Judge):
         rows = t.rules.equal_stars
         equals: list[float] = []
         if rows:
-            for count in values_of(player):
+            for count in values_of(player.planet, t.rules.covered):
                 more = rows[min(count + 1, len(rows) - 1)] - rows[min(count, len(rows) - 1)]
                 equals.append(more + outlook.pair * ((count == 1) - (count == 2)))
         return Sketch(player.ground(), t.rules.chain_stars, equals, outlook)
@@ -173,15 +174,6 @@ def fetched(t: Worlds, there: int, sketch: Sketch, outlook: Outlook) -> float:
     """What the tile on a hex brings to who pays for it. [W7.4, W8.3]"""
     stars = 0 if HEX_COLOUR[there] == NONE else COLOURED_HEX_STARS
     return stars + sketch.best(t.face_up(there), outlook.free)
-
-
-def values_of(player: Player) -> list[int]:
-    """How many tiles of each value that can score lie on a Planet; 0 stands for none. [W13.4]"""
-    counts = [0] * (EQUAL_VALUES + 1)
-    for place in player.planet.places:
-        if place != GAP and TILE_VALUE[place & KIND] <= EQUAL_VALUES:
-            counts[TILE_VALUE[place & KIND]] += 1
-    return counts
 
 
 def chances(worths: list[float]) -> list[float]:

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from lordsmoot.core.step import Choice
-from lordsmoot.games.lords.actions import DiscardOne, action_step
+from lordsmoot.core.event import Event
+from lordsmoot.core.position import mask_names
+from lordsmoot.games.lords.actions import DiscardOne, achieves, action_step
 from lordsmoot.games.lords.cards import (
     ACTIONS,
-    BESEECH,
     DEIFY,
-    FLOURISH,
-    LORD_OF,
     LORDS,
-    PROSPECT,
+    VERB_AGONIZE,
+    VERB_BREAK,
+    VERB_CONSECRATE,
+    VERB_DISCARD,
+    VERB_DRAW,
+    VERB_GAIN,
+    VERB_RAISE,
 )
-from lordsmoot.games.lords.effect import (
-    Effect,
-)
+from lordsmoot.games.lords.effect import Effect
 from lordsmoot.games.lords.shells import BreakOne
 from lordsmoot.games.lords.table import (
+    CANNOT,
     CONSECRATE,
     DISCARDS_AT_RANDOM,
     LOSE_BROKEN,
     LOSE_FOLLOWER,
     LOSE_SHELL,
+    NO_FOLLOWER,
+    NO_SUCH_BROKEN,
+    NO_SUCH_SHELL,
+    NO_TEMPLE_TO_FLIP,
+    Doing,
     Lords,
 )
 
@@ -42,17 +50,7 @@ class Act(Effect):
     """An Action's name: performed in full, whatever lies face down. [L4.4]"""
 
     def possible(self, t: Lords, seat: int) -> bool:
-        tribe = t.tribes[seat]
-        if self.verb == FLOURISH:
-            return t.followers > 0 or t.may_flip_follower(seat)
-        if self.verb == PROSPECT:
-            return len(t.shells.places) > 0 or len(tribe.shells.places) > 0
-        if self.verb == DEIFY:
-            lords = t.deifiable(seat)
-            return any(lords >> LORD_OF[card] & 1 for card in tribe.hand.kinds())
-        if self.verb == BESEECH:
-            return len(tribe.hand.places) > 0
-        return t.can_draw() or len(tribe.hand.places) > 0
+        return achieves(t, seat, self.verb)
 
     def prove_impossible(self, t: Lords, seat: int) -> None:
         if self.verb == DEIFY:
@@ -68,8 +66,8 @@ class Act(Effect):
 class Agonize(Effect):
     """The named player loses a Follower or a Shell. [L11.7, L11.8]"""
 
-    def __init__(self, verb: int, who: int) -> None:
-        super().__init__(verb)
+    def __init__(self, number: int, who: int) -> None:
+        super().__init__(number, VERB_AGONIZE)
         self.who: Final = who
 
     def possible(self, t: Lords, seat: int) -> bool:
@@ -83,8 +81,11 @@ class Agonize(Effect):
         return "you Agonize" if self.who == YOU else "the opponent Agonizes"
 
 
-class Lose(Choice[Lords]):
+class Lose(Doing):
     """The loser chooses what goes: a Follower or a Shell, whole or broken. [L11.7, L11.8]"""
+
+    def verb(self) -> int:
+        return VERB_AGONIZE
 
     def options(self, t: Lords) -> list[int]:
         tribe = t.tribes[self.seat]
@@ -94,8 +95,14 @@ class Lose(Choice[Lords]):
             out.append(LOSE_FOLLOWER)
         return out
 
-    def shows(self, action: int) -> int:
-        return LOSE_SHELL.base if LOSE_SHELL.has(action) else action
+    def barred(self, t: Lords, action: int) -> Event | None:
+        if action == LOSE_FOLLOWER:
+            return Event(NO_FOLLOWER, self.seat, [])
+        if LOSE_SHELL.has(action):
+            return Event(NO_SUCH_SHELL, self.seat, [LOSE_SHELL.arg(action)])
+        if LOSE_BROKEN.has(action):
+            return Event(NO_SUCH_BROKEN, self.seat, [LOSE_BROKEN.arg(action)])
+        return None
 
     def choose(self, t: Lords, action: int) -> None:
         if action == LOSE_FOLLOWER:
@@ -112,6 +119,9 @@ LOSE: Final = [Lose(0), Lose(1)]
 class Consecrate(Effect):
     """Flip one of your Temples; no card is spent. [L11.10]"""
 
+    def __init__(self, number: int) -> None:
+        super().__init__(number, VERB_CONSECRATE)
+
     def possible(self, t: Lords, seat: int) -> bool:
         return t.tribes[seat].temples != 0
 
@@ -122,11 +132,22 @@ class Consecrate(Effect):
         return "Consecrate"
 
 
-class FlipTemple(Choice[Lords]):
+class FlipTemple(Doing):
     """Which Temple becomes a Shrine. [L11.10]"""
+
+    def verb(self) -> int:
+        return VERB_CONSECRATE
 
     def options(self, t: Lords) -> list[int]:
         return [CONSECRATE.of(lord) for lord in range(len(LORDS)) if t.worships(self.seat, lord)]
+
+    def barred(self, t: Lords, action: int) -> Event | None:
+        if not CONSECRATE.has(action):
+            return None
+        return Event(NO_TEMPLE_TO_FLIP, self.seat, [CONSECRATE.arg(action)])
+
+    def public(self, t: Lords) -> dict[str, Any]:
+        return {"temples": mask_names(t.tribes[self.seat].temples, LORDS)}
 
     def choose(self, t: Lords, action: int) -> None:
         t.flip_temple(self.seat, CONSECRATE.arg(action))
@@ -135,16 +156,15 @@ class FlipTemple(Choice[Lords]):
 class Draw(Effect):
     """Draw that many Lord cards. [L11.11]"""
 
-    def __init__(self, verb: int, count: int) -> None:
-        super().__init__(verb)
+    def __init__(self, number: int, count: int) -> None:
+        super().__init__(number, VERB_DRAW)
         self.count: Final = count
 
     def possible(self, t: Lords, seat: int) -> bool:
         return t.can_draw()
 
     def perform(self, t: Lords, seat: int) -> None:
-        for _ in range(self.count):
-            t.draw(seat)
+        t.draw(seat, self.count)
 
     def words(self) -> str:
         return f"draw {self.count}"
@@ -153,8 +173,8 @@ class Draw(Effect):
 class Discard(Effect):
     """You discard a card of your choice, or the opponent one at random. [L11.12, L11.13]"""
 
-    def __init__(self, verb: int, who: int) -> None:
-        super().__init__(verb)
+    def __init__(self, number: int, who: int) -> None:
+        super().__init__(number, VERB_DISCARD)
         self.who: Final = who
 
     def possible(self, t: Lords, seat: int) -> bool:
@@ -167,6 +187,8 @@ class Discard(Effect):
         hand = t.tribes[1 - seat].hand
         if hand.places:
             t.tell(DISCARDS_AT_RANDOM, 1 - seat, hand.give_any(t.discard, t.rng))
+        else:
+            t.tell(CANNOT, 1 - seat, VERB_DISCARD)
 
     def words(self) -> str:
         return "discard 1" if self.who == YOU else "the opponent discards 1 at random"
@@ -174,6 +196,9 @@ class Discard(Effect):
 
 class Gain(Effect):
     """Take a Follower from the stack. [L11.14]"""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number, VERB_GAIN)
 
     def possible(self, t: Lords, seat: int) -> bool:
         return t.followers > 0
@@ -188,6 +213,9 @@ class Gain(Effect):
 class Break(Effect):
     """Break one of your whole Shells. [L11.15]"""
 
+    def __init__(self, number: int) -> None:
+        super().__init__(number, VERB_BREAK)
+
     def possible(self, t: Lords, seat: int) -> bool:
         return len(t.tribes[seat].shells.places) > 0
 
@@ -200,6 +228,9 @@ class Break(Effect):
 
 class Raise(Effect):
     """Flip a Follower to a Citadel, with or without a majority. [L11.16]"""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number, VERB_RAISE)
 
     def possible(self, t: Lords, seat: int) -> bool:
         return t.tribes[seat].followers > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.game import Option, Value
+from lordsmoot.core.option import Option, Value
 
 OLDER: Final = 0
 YOUNGER: Final = 1

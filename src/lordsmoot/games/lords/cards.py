@@ -19,6 +19,17 @@ PROSPECT: Final = 2
 DEIFY: Final = 3
 BESEECH: Final = 4
 
+VERBS: Final = [*ACTIONS, "agonize", "consecrate", "draw", "discard", "gain", "break", "raise"]
+"""All that a card can tell a player to do: first the Actions, by the same numbers."""
+VERB_AGONIZE: Final = 5
+VERB_CONSECRATE: Final = 6
+VERB_DRAW: Final = 7
+VERB_DISCARD: Final = 8
+VERB_GAIN: Final = 9
+VERB_BREAK: Final = 10
+VERB_RAISE: Final = 11
+NO_VERB: Final = -1
+
 WORDS: Final = ["worship", "scorned"]
 WORSHIP: Final = 0
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from lordsmoot.core.sentence import capital
 from lordsmoot.core.step import Step
+from lordsmoot.games.lords.cards import VERBS
 from lordsmoot.games.lords.table import Lords
 
 
 class Effect:
     """A printed text: built once, without memory. It acts only when it is reached."""
 
-    def __init__(self, verb: int) -> None:
+    def __init__(self, number: int, verb: int) -> None:
+        self.number: Final = number
         self.verb: Final = verb
-        self.number: Final = len(EFFECTS)
-        EFFECTS.append(self)
 
     def possible(self, t: Lords, seat: int) -> bool:
         """Whether any of it can be done now. [L4.3, L11.3]"""
@@ -31,10 +32,9 @@ class Effect:
         """The text for people."""
         raise NotImplementedError
 
-
-EFFECTS: Final[list[Effect]] = []
-SHELL_EFFECTS: Final[list[Effect]] = []
-TEMPLE_EFFECTS: Final[list[Effect]] = []
+    def keywords(self) -> list[str]:
+        """The words in it that the rulebook explains."""
+        return [VERBS[self.verb]]
 
 
 class Perform(Step[Lords]):
@@ -48,10 +48,10 @@ class Perform(Step[Lords]):
         return [self.seat, self.effect]
 
     def fits(self, t: Lords) -> bool:
-        return 0 <= self.effect < len(EFFECTS)
+        return 0 <= self.effect < len(t.printed.effects)
 
     def happen(self, t: Lords) -> None:
-        EFFECTS[self.effect].perform(t, self.seat)
+        t.printed.effects[self.effect].perform(t, self.seat)
 
 
 class Line:
@@ -72,19 +72,54 @@ class Line:
             return self.scorned
         return self.plain
 
-    def words(self) -> list[str]:
+    def texts(self) -> list[Text]:
         """The line as it is printed, a sentence for each of its texts."""
-        out = [] if self.plain is None else [f"{capital(self.plain.words())}."]
+        out = [] if self.plain is None else [Text("", self.plain.words())]
         instead = "" if self.plain is None else " instead"
         if self.worship is not None:
-            out.append(f"Worship: {self.worship.words()}{instead}.")
+            out.append(Text("worship", f"{self.worship.words()}{instead}"))
         if self.scorned is not None:
-            out.append(f"Scorned: {self.scorned.words()}{instead}.")
+            out.append(Text("scorned", f"{self.scorned.words()}{instead}"))
+        return out
+
+    def keywords(self) -> list[str]:
+        """The words in it that the rulebook explains."""
+        out: list[str] = []
+        for effect in (self.plain, self.worship, self.scorned):
+            if effect is not None:
+                out += effect.keywords()
         return out
 
 
-CARD_LINES: Final[list[list[Line]]] = []
+class Text:
+    """A text of a Lord card, and the word on which it hangs, if it does."""
+
+    def __init__(self, word: str, text: str) -> None:
+        self.word: Final = word
+        self.text: Final = text
+
+    def sentence(self) -> str:
+        return f"{capital(self.text)}."
+
+    def printed(self) -> str:
+        """As it stands on the card."""
+        return f"{capital(self.word)}: {self.text}." if self.word else self.sentence()
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+class Printed:
+    """What is printed on the cards: lines by Lord card, a text by Temple and by Shell.
+
+    Steps name texts by their place in `effects`.
+    """
+
+    def __init__(
+        self,
+        effects: list[Effect],
+        lines: list[list[Line]],
+        temples: list[Effect],
+        shells: list[Effect],
+    ) -> None:
+        self.effects: Final = effects
+        self.lines: Final = lines
+        self.temples: Final = temples
+        self.shells: Final = shells

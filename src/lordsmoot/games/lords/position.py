@@ -17,8 +17,7 @@ from lordsmoot.core.fields import (
     lay_fields,
     lie_fields,
 )
-from lordsmoot.core.pile import Pile
-from lordsmoot.core.position import in_order, take
+from lordsmoot.core.position import cards_at_work, in_order, lay_deck, take
 from lordsmoot.core.refused import BadPosition
 from lordsmoot.core.rng import Rng
 from lordsmoot.games.lords.agreed import OPTIONS, Rules
@@ -63,12 +62,12 @@ PENDING: Final = re.compile(
 """The rest of a turn, and on top of it whatever a card or an Action set going."""
 
 
-def lie(t: Lords) -> dict[str, Any]:
+def table_data(t: Lords) -> dict[str, Any]:
     """The whole table as a position."""
     return lie_fields(t, TABLE)
 
 
-def lay(rules: Rules, rng: Rng, data: dict[str, Any]) -> Lords:
+def set_up(rules: Rules, rng: Rng, data: dict[str, Any]) -> Lords:
     """A table from a position: cards not mentioned lie in the decks, the active player selects."""
     t = box(rng, rules)
     t.turn = 1
@@ -92,23 +91,8 @@ def lay_cards(t: Lords, table: dict[str, Any]) -> None:
         take(cards, pile.cards(), CARDS, "the table")
     for tribe in t.tribes:
         take(shells, tribe.shells.cards() + tribe.broken.cards(), SHELLS, "the table")
-    lay_rest(t, t.deck, "deck" in table, cards, CARDS, "deck")
-    lay_rest(t, t.shells, "shell_deck" in table, shells, SHELLS, "shell_deck")
-
-
-def lay_rest(
-    t: Lords, deck: Pile, given: bool, stock: list[int], names: list[str], where: str
-) -> None:
-    """A deck as given, or all that is left, shuffled."""
-    if given:
-        take(stock, deck.cards(), names, where)
-        if stock:
-            raise BadPosition(f"{where}: {names[stock[0]]!r} lies nowhere")
-        return
-    deck.places.clear()
-    for kind in stock:
-        deck.put(kind)
-    t.rng.shuffle(deck.places)
+    lay_deck(t.deck, table, "deck", cards, CARDS, t.rng)
+    lay_deck(t.shells, table, "shell_deck", shells, SHELLS, t.rng)
 
 
 def lay_temples(t: Lords, given: dict[str, Any]) -> None:
@@ -136,14 +120,7 @@ def lay_temples(t: Lords, given: dict[str, Any]) -> None:
 def check_pending(t: Lords) -> None:
     """A revealed card is read line by line and then discarded, the last one first. [L10.2]"""
     in_order(t.agenda, PENDING)
-    discards = sum(isinstance(step, DiscardRevealed) for step in t.agenda)
-    if discards != len(t.revealed):
-        raise BadPosition(
-            f"revealed: {len(t.revealed)} cards lie there, {discards} wait for discarding"
-        )
-    card = -1
-    for step in t.agenda:
-        if isinstance(step, DiscardRevealed):
-            card += 1
-        elif isinstance(step, Read) and t.revealed.cards()[card] != step.card:
+    cards = cards_at_work(t.agenda, DiscardRevealed, t.revealed, "revealed")
+    for step, card in zip(t.agenda, cards, strict=True):
+        if isinstance(step, Read) and step.card != card:
             raise BadPosition(f"pending: {CARDS[step.card]!r} is read after another card")

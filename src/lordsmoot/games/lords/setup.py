@@ -7,6 +7,7 @@ from typing import Final
 from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
+from lordsmoot.core.state import NO_SEAT
 from lordsmoot.games.lords.agreed import BY_CARD, OLDER, YOUNGER, Rules
 from lordsmoot.games.lords.cards import (
     CARDS,
@@ -16,7 +17,8 @@ from lordsmoot.games.lords.cards import (
     WORD_OF,
     WORSHIP,
 )
-from lordsmoot.games.lords.table import DEALT, FINDS, TURNED_UP, Lords, Tribe
+from lordsmoot.games.lords.printed import PRINTED
+from lordsmoot.games.lords.table import BEGINS, DEALT, FINDS, SETS_OUT, TURNED_UP, Lords, Tribe
 from lordsmoot.games.lords.turn import ALL_FACE_UP, Turn
 
 LORD_FAMILY: Final = 0
@@ -55,6 +57,7 @@ def box(rng: Rng, rules: Rules) -> Lords:
         active=OLDER,
         turn=0,
         rules=rules,
+        printed=PRINTED,
     )
     for card in range(len(CARDS)):
         t.deck.put(card)
@@ -69,14 +72,18 @@ def deal(t: Lords) -> None:
     t.shells.shuffle(t.rng)
     t.deck.shuffle(t.rng)
     for seat in (OLDER, YOUNGER):
+        t.tell(SETS_OUT, seat, t.tribes[seat].followers)
         for _ in range(2):
-            t.tell(FINDS, seat, t.shells.draw_to(t.tribes[seat].shells), 1 << seat)
+            t.tell(FINDS, seat, t.shells.draw_to(t.tribes[seat].shells), seen=1 << seat)
         for _ in range(3):
-            t.tell(DEALT, seat, t.deck.draw_to(t.tribes[seat].hand), 1 << seat)
+            t.tell(DEALT, seat, t.deck.draw_to(t.tribes[seat].hand), seen=1 << seat)
     first = t.deck.draw_to(t.discard)
-    t.tell(TURNED_UP, OLDER, first)
-    begins = t.rules.begins
-    if begins == BY_CARD:
+    t.tell(TURNED_UP, NO_SEAT, first)
+    if t.rules.begins == BY_CARD:
         begins = OLDER if WORD_OF[first] == WORSHIP else YOUNGER
+        t.tell(BEGINS, begins, WORD_OF[first])
+    else:
+        begins = t.rules.begins
+        t.tell(BEGINS, begins)
     t.then(Turn(begins))
     t.settle()

@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import Choice, Step
-from lordsmoot.games.lords.effect import SHELL_EFFECTS
-from lordsmoot.games.lords.table import BREAK, BREAKS, ENOUGH, USE_SHELL, Lords
+from lordsmoot.games.lords.cards import SHELLS, VERB_BREAK
+from lordsmoot.games.lords.table import (
+    BREAK,
+    BREAKS,
+    BREAKS_INSTEAD,
+    BREAKS_ONE,
+    BROKEN_ALREADY,
+    ENOUGH,
+    GAIN_SHELL,
+    NOT_JUST_BROKEN,
+    NOT_WHOLE,
+    USE_SHELL,
+    USES,
+    Doing,
+    Lords,
+)
 
 
 def breakable(t: Lords, seat: int) -> list[int]:
     """A break of each kind of whole Shell in the Tribe. [L12.2]"""
     return BREAK.each(t.tribes[seat].shells)
+
+
+def unbreakable(t: Lords, seat: int, action: int) -> Event | None:
+    """Why a Shell cannot be broken: the Tribe has none whole of that kind. [L12.2]"""
+    if not BREAK.has(action):
+        return None
+    shell = BREAK.arg(action)
+    broken = t.tribes[seat].broken.has(shell)
+    return Event(BROKEN_ALREADY if broken else NOT_WHOLE, seat, [shell])
 
 
 def flip(t: Lords, seat: int, shell: int) -> None:
@@ -32,17 +56,26 @@ class UseShell(Step[Lords]):
         return [self.seat, self.shell]
 
     def fits(self, t: Lords) -> bool:
-        return 0 <= self.shell < len(SHELL_EFFECTS)
+        return 0 <= self.shell < len(SHELLS)
 
     def happen(self, t: Lords) -> None:
-        SHELL_EFFECTS[self.shell].perform(t, self.seat)
+        t.tell(USES, self.seat, self.shell)
+        t.printed.shells[self.shell].perform(t, self.seat)
 
 
-class BreakOne(Choice[Lords]):
+class BreakOne(Doing):
     """Break one whole Shell of your choice; without one, nothing happens. [L11.15]"""
+
+    def verb(self) -> int:
+        return VERB_BREAK
 
     def options(self, t: Lords) -> list[int]:
         return breakable(t, self.seat)
+
+    def barred(self, t: Lords, action: int) -> Event | None:
+        if action == ENOUGH:
+            return Event(BREAKS_ONE, self.seat, [])
+        return unbreakable(t, self.seat, action)
 
     def choose(self, t: Lords, action: int) -> None:
         flip(t, self.seat, BREAK.arg(action))
@@ -60,12 +93,20 @@ class BreakSecond(Choice[Lords]):
         return [self.seat, self.first]
 
     def fits(self, t: Lords) -> bool:
-        return 0 <= self.first < len(SHELL_EFFECTS)
+        return 0 <= self.first < len(SHELLS)
 
     def options(self, t: Lords) -> list[int]:
         out = breakable(t, self.seat)
         out.append(ENOUGH)
         return out
+
+    def barred(self, t: Lords, action: int) -> Event | None:
+        if action == GAIN_SHELL:
+            return Event(BREAKS_INSTEAD, self.seat, [])
+        return unbreakable(t, self.seat, action)
+
+    def public(self, t: Lords) -> dict[str, Any]:
+        return {"first": SHELLS[self.first]}
 
     def choose(self, t: Lords, action: int) -> None:
         if action == ENOUGH:
@@ -88,12 +129,20 @@ class UseInOrder(Choice[Lords]):
         return [self.seat, self.first, self.second]
 
     def fits(self, t: Lords) -> bool:
-        return 0 <= self.first < len(SHELL_EFFECTS) and 0 <= self.second < len(SHELL_EFFECTS)
+        return 0 <= self.first < len(SHELLS) and 0 <= self.second < len(SHELLS)
 
     def options(self, t: Lords) -> list[int]:
         if self.first == self.second:
             return [USE_SHELL.of(self.first)]
         return [USE_SHELL.of(self.first), USE_SHELL.of(self.second)]
+
+    def barred(self, t: Lords, action: int) -> Event | None:
+        if not USE_SHELL.has(action):
+            return None
+        return Event(NOT_JUST_BROKEN, self.seat, [USE_SHELL.arg(action)])
+
+    def public(self, t: Lords) -> dict[str, Any]:
+        return {"shells": [SHELLS[self.first], SHELLS[self.second]]}
 
     def choose(self, t: Lords, action: int) -> None:
         first = USE_SHELL.arg(action)

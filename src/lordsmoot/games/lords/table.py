@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from lordsmoot.core.claim import holding
-from lordsmoot.core.event import Words
+from lordsmoot.core.event import AMOUNT, SEAT, YES_OR_NO, Event, Kinds, named, secret
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import State
-from lordsmoot.core.step import Step
+from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.lords.agreed import Rules
-from lordsmoot.games.lords.cards import ACTIONS, CARDS, LORD_OF, LORDS, SHELLS
+from lordsmoot.games.lords.cards import (
+    ACTIONS,
+    CARDS,
+    LORD_OF,
+    LORDS,
+    SHELLS,
+    VERB_GAIN,
+    VERB_RAISE,
+    VERBS,
+    WORDS,
+)
 
-VERBS: Final = [*ACTIONS, "agonize", "consecrate", "draw", "discard", "gain", "break", "raise"]
+if TYPE_CHECKING:
+    from lordsmoot.games.lords.effect import Printed
+
 MOST_TEMPLES: Final = 2
+FOLLOWER_POINTS: Final = 1
+CITADEL_POINTS: Final = 3
+SHELL_POINTS: Final = 2
+BROKEN_POINTS: Final = 1
+SHRINE_POINTS: Final = 2
 COUNT: Final = [mask.bit_count() for mask in range(1 << len(LORDS))]
 """How many Lords a mask of Lords has."""
 CARDS_OF: Final = [
@@ -34,7 +51,7 @@ OFFER: Final = SPACE.each("deify", CARDS)
 PICK: Final = SPACE.each("pick", VERBS)
 BREAK: Final = SPACE.each("break", SHELLS)
 USE_SHELL: Final = SPACE.each("use", SHELLS)
-LOSE_SHELL: Final = SPACE.each("lose", SHELLS)
+LOSE_SHELL: Final = SPACE.secret("lose", SHELLS)
 LOSE_BROKEN: Final = SPACE.each("lose-broken", SHELLS)
 WAKE: Final = SPACE.each("temple", LORDS)
 CONSECRATE: Final = SPACE.each("consecrate", LORDS)
@@ -44,29 +61,66 @@ GAIN_SHELL: Final = SPACE.one("gain-shell")
 LOSE_FOLLOWER: Final = SPACE.one("lose-follower")
 ENOUGH: Final = SPACE.one("enough")
 
-TELL: Final = Words()
-DEALT: Final = TELL.of("dealt", CARDS)
-FINDS: Final = TELL.of("finds", SHELLS)
-TURNED_UP: Final = TELL.of("turned-up", CARDS)
-TURN: Final = TELL.of("turn")
-SELECTS: Final = TELL.of("selects", ACTIONS)
-DRAWS: Final = TELL.of("draws", CARDS)
-RESHUFFLES: Final = TELL.of("reshuffles")
-DISCARDS: Final = TELL.of("discards", CARDS)
-DISCARDS_AT_RANDOM: Final = TELL.of("discards-at-random", CARDS)
+TELL: Final = Kinds()
+SETS_OUT: Final = TELL.of("sets-out", followers=AMOUNT)
+DEALT: Final = TELL.of("dealt", card=secret(CARDS))
+FINDS: Final = TELL.of("finds", shell=secret(SHELLS))
+TURNED_UP: Final = TELL.of("turned-up", card=named(CARDS))
+BEGINS: Final = TELL.of("begins", word=named(WORDS))
+TURN: Final = TELL.of("turn", number=AMOUNT)
+SELECTS: Final = TELL.of("selects", action=named(ACTIONS))
+PICKS: Final = TELL.of("picks", verb=named(VERBS))
+CANNOT: Final = TELL.of("cannot", verb=named(VERBS))
+DRAWS: Final = TELL.of("draws", card=secret(CARDS))
+DRAWS_SHORT: Final = TELL.of("draws-short", missing=AMOUNT)
+RESHUFFLES: Final = TELL.of("reshuffles", cards=AMOUNT)
+DISCARDS: Final = TELL.of("discards", card=named(CARDS))
+DISCARDS_AT_RANDOM: Final = TELL.of("discards-at-random", card=named(CARDS))
+SPENDS: Final = TELL.of("spends", card=named(CARDS), lord=named(LORDS))
 GAINS_FOLLOWER: Final = TELL.of("gains-follower")
 RAISES_CITADEL: Final = TELL.of("raises-citadel")
-GAINS_SHELL: Final = TELL.of("gains-shell", SHELLS)
-BREAKS: Final = TELL.of("breaks", SHELLS)
-GAINS_TEMPLE: Final = TELL.of("gains-temple", LORDS)
-MAKES_SHRINE: Final = TELL.of("makes-shrine", LORDS)
-WAKES: Final = TELL.of("wakes", LORDS)
-SLEEPS: Final = TELL.of("sleeps", LORDS)
-BESEECHES: Final = TELL.of("beseeches", CARDS)
+GAINS_SHELL: Final = TELL.of("gains-shell", shell=secret(SHELLS))
+BREAKS: Final = TELL.of("breaks", shell=named(SHELLS))
+BREAKS_NONE: Final = TELL.of("breaks-none")
+USES: Final = TELL.of("uses", shell=named(SHELLS))
+GAINS_TEMPLE: Final = TELL.of("gains-temple", lord=named(LORDS))
+MAKES_SHRINE: Final = TELL.of("makes-shrine", lord=named(LORDS), shrines=AMOUNT)
+WAKES: Final = TELL.of("wakes", lord=named(LORDS))
+SLEEPS: Final = TELL.of("sleeps", lord=named(LORDS), behind=YES_OR_NO)
+BESEECHES: Final = TELL.of("beseeches", card=named(CARDS), lord=named(LORDS))
+WORSHIPS: Final = TELL.of("worships", lord=named(LORDS), holds=YES_OR_NO)
+SCORNED: Final = TELL.of("scorned", lord=named(LORDS), holds=YES_OR_NO)
+PUTS_AWAY: Final = TELL.of("puts-away", card=named(CARDS))
 LOSES_FOLLOWER: Final = TELL.of("loses-follower")
-LOSES_SHELL: Final = TELL.of("loses-shell", SHELLS)
-LOSES_BROKEN: Final = TELL.of("loses-broken", SHELLS)
-ENDS: Final = TELL.of("ends", REASONS)
+LOSES_SHELL: Final = TELL.of("loses-shell", shell=secret(SHELLS))
+LOSES_BROKEN: Final = TELL.of("loses-broken", shell=named(SHELLS))
+ENDS: Final = TELL.of("ends", reason=named(REASONS), owner=SEAT)
+
+BAR: Final = Kinds()
+FACE_DOWN: Final = BAR.of("face-down", action=named(ACTIONS))
+NO_PASSING: Final = BAR.of("no-passing")
+NOT_HELD_TO_DISCARD: Final = BAR.of("not-held-to-discard", card=named(CARDS))
+NOT_HELD_TO_REVEAL: Final = BAR.of("not-held-to-reveal", card=named(CARDS))
+NOT_HELD_TO_SPEND: Final = BAR.of("not-held-to-spend", card=named(CARDS))
+BEING_PERFORMED: Final = BAR.of("being-performed", card=named(CARDS))
+STACK_EMPTY: Final = BAR.of("stack-empty")
+NO_MAJORITY: Final = BAR.of("no-majority", followers=AMOUNT, citadels=AMOUNT)
+DECK_EMPTY: Final = BAR.of("deck-empty")
+NOT_WHOLE: Final = BAR.of("not-whole", shell=named(SHELLS))
+BROKEN_ALREADY: Final = BAR.of("broken-already", shell=named(SHELLS))
+BREAKS_SOME: Final = BAR.of("breaks-some")
+BREAKS_ONE: Final = BAR.of("breaks-one")
+BREAKS_INSTEAD: Final = BAR.of("breaks-instead")
+TWO_TEMPLES: Final = BAR.of("two-temples", lord=named(LORDS))
+NONE_LEFT: Final = BAR.of("none-left", lord=named(LORDS))
+NOT_JUST_BROKEN: Final = BAR.of("not-just-broken", shell=named(SHELLS))
+NO_SUCH_SHELL: Final = BAR.of("no-such-shell", shell=named(SHELLS))
+NO_SUCH_BROKEN: Final = BAR.of("no-such-broken", shell=named(SHELLS))
+NO_FOLLOWER: Final = BAR.of("no-follower")
+NO_TEMPLE_TO_FLIP: Final = BAR.of("no-temple-to-flip", lord=named(LORDS))
+NO_TEMPLE_TO_USE: Final = BAR.of("no-temple-to-use", lord=named(LORDS))
+NOT_A_HALF: Final = BAR.of("not-a-half", verb=named(VERBS))
+HALF_IMPOSSIBLE: Final = BAR.of("half-impossible", verb=named(VERBS))
 
 
 class Tribe:
@@ -105,11 +159,11 @@ class Tribe:
     def points(self) -> int:
         """What the Tribe is worth as it lies. [L14.8]"""
         return (
-            3 * self.citadels
-            + 2 * len(self.shells.places)
-            + 2 * self.shrines
-            + self.followers
-            + len(self.broken.places)
+            FOLLOWER_POINTS * self.followers
+            + CITADEL_POINTS * self.citadels
+            + SHELL_POINTS * len(self.shells.places)
+            + BROKEN_POINTS * len(self.broken.places)
+            + SHRINE_POINTS * self.shrines
         )
 
     def cards(self) -> int:
@@ -145,6 +199,7 @@ class Lords(State):
         active: int,
         turn: int,
         rules: Rules,
+        printed: Printed,
     ) -> None:
         super().__init__(2, rng, history, agenda, legal)
         self.tribes = tribes
@@ -158,6 +213,7 @@ class Lords(State):
         self.active = active
         self.turn = turn
         self.rules: Final = rules
+        self.printed: Final = printed
 
     def clone(self) -> Lords:
         tribes = self.tribes
@@ -178,6 +234,7 @@ class Lords(State):
             active=self.active,
             turn=self.turn,
             rules=self.rules,
+            printed=self.printed,
         )
 
     def piles(self) -> list[Pile]:
@@ -221,6 +278,14 @@ class Lords(State):
         """Both see whether a player holds a card to Deify with. [L8.2]"""
         self.tribes[seat].hand.prove(holding(CARDS_OF[self.deifiable(seat)], can))
 
+    def not_held(self, seat: int, card: int, reason: int) -> Event:
+        """Why a card is not in a player's hand; one that is being performed is in none. [L10.3]"""
+        return Event(BEING_PERFORMED if self.revealed.has(card) else reason, seat, [card])
+
+    def not_deifiable(self, seat: int, lord: int) -> Event:
+        """Why a Lord's card leads to nothing. [L8.5, L9.1]"""
+        return Event(NONE_LEFT if not self.temples[lord] else TWO_TEMPLES, seat, [lord])
+
     def may_flip_follower(self, seat: int) -> bool:
         """Flourish flips a Follower only if Followers outnumber Citadels. [L6.2]"""
         tribe = self.tribes[seat]
@@ -240,40 +305,51 @@ class Lords(State):
         """Whether there is a card to draw, if need be after a reshuffle. [L5.4]"""
         return len(self.deck.places) > 0 or len(self.discard.places) > 1
 
-    def draw(self, seat: int) -> None:
-        """A card from the Lord deck, renewed when one is wanted and none is left. [L5.3-L5.5]"""
-        if not self.deck.places:
-            if len(self.discard.places) < 2:
+    def draw(self, seat: int, count: int) -> None:
+        """So many Lord cards, or as many as there are. [L5.1, L5.4]"""
+        for drawn in range(count):
+            if not self.can_draw():
+                self.tell(DRAWS_SHORT, seat, count - drawn)
                 return
+            self.draw_one(seat)
+
+    def draw_one(self, seat: int) -> None:
+        """A card from the Lord deck, renewed when one is wanted and none is left. [L5.3, L5.5]"""
+        if not self.deck.places:
             self.discard.pour_into(self.deck, self.rng)
-            self.tell(RESHUFFLES, seat)
+            self.tell(RESHUFFLES, seat, len(self.deck.places))
             self.tell(TURNED_UP, seat, self.deck.draw_to(self.discard))
-        self.tell(DRAWS, seat, self.deck.draw_to(self.tribes[seat].hand), 1 << seat)
+        self.tell(DRAWS, seat, self.deck.draw_to(self.tribes[seat].hand), seen=1 << seat)
 
     def gain_follower(self, seat: int) -> None:
         """Take a Follower from the stack, if there is one. [L13.1, L11.14]"""
-        if self.followers:
-            self.followers -= 1
-            self.tribes[seat].followers += 1
-            self.tell(GAINS_FOLLOWER, seat)
+        if not self.followers:
+            self.tell(CANNOT, seat, VERB_GAIN)
+            return
+        self.followers -= 1
+        self.tribes[seat].followers += 1
+        self.tell(GAINS_FOLLOWER, seat)
 
     def raise_citadel(self, seat: int) -> None:
         """Flip a Follower to its Citadel side, if there is one. [L6.2, L11.16]"""
         tribe = self.tribes[seat]
-        if tribe.followers:
-            tribe.followers -= 1
-            tribe.citadels += 1
-            self.tell(RAISES_CITADEL, seat)
+        if not tribe.followers:
+            self.tell(CANNOT, seat, VERB_RAISE)
+            return
+        tribe.followers -= 1
+        tribe.citadels += 1
+        self.tell(RAISES_CITADEL, seat)
 
     def gain_shell(self, seat: int) -> None:
         """The top Shell of the deck; only its new owner learns its kind. [L7.1, L13.2]"""
-        self.tell(GAINS_SHELL, seat, self.shells.draw_to(self.tribes[seat].shells), 1 << seat)
+        self.tell(GAINS_SHELL, seat, self.shells.draw_to(self.tribes[seat].shells), seen=1 << seat)
 
     def flip_temple(self, seat: int, lord: int) -> None:
         """A Temple becomes a Shrine of Solitude. [L8.3, L13.6]"""
-        self.tribes[seat].temples &= ~(1 << lord)
-        self.tribes[seat].shrines += 1
-        self.tell(MAKES_SHRINE, seat, lord)
+        tribe = self.tribes[seat]
+        tribe.temples &= ~(1 << lord)
+        tribe.shrines += 1
+        self.tell(MAKES_SHRINE, seat, lord, tribe.shrines)
 
     def lose_follower(self, seat: int) -> None:
         """A lost Follower goes back to the stack. [L13.3]"""
@@ -285,10 +361,22 @@ class Lords(State):
         """A lost Shell is shuffled into the deck, unseen. [L13.4, L13.5]"""
         self.tribes[seat].shells.give(shell, self.shells)
         self.shells.shuffle(self.rng)
-        self.tell(LOSES_SHELL, seat, shell, 1 << seat)
+        self.tell(LOSES_SHELL, seat, shell, seen=1 << seat)
 
     def lose_broken(self, seat: int, shell: int) -> None:
         """A lost Broken Shell is shuffled into the deck as a whole one. [L13.4]"""
         self.tribes[seat].broken.give(shell, self.shells)
         self.shells.shuffle(self.rng)
         self.tell(LOSES_BROKEN, seat, shell)
+
+
+class Doing(Choice[Lords]):
+    """A choice that is left out, for both to see, if there is nothing to choose. [L4.2]"""
+
+    def verb(self) -> int:
+        """What is being done."""
+        raise NotImplementedError
+
+    def give_away(self, t: Lords, legal: list[int]) -> None:
+        if not legal:
+            t.tell(CANNOT, self.seat, self.verb())

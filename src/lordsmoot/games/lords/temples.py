@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
+from lordsmoot.core.position import mask_names
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.lords.cards import LORDS
-from lordsmoot.games.lords.effect import TEMPLE_EFFECTS
-from lordsmoot.games.lords.table import COUNT, SLEEPS, WAKE, WAKES, Lords
+from lordsmoot.games.lords.table import COUNT, NO_TEMPLE_TO_USE, SLEEPS, WAKE, WAKES, Lords
 
 
 class Temples(Step[Lords]):
@@ -49,6 +50,12 @@ class WakeFirst(Choice[Lords]):
     def options(self, t: Lords) -> list[int]:
         return [WAKE.of(lord) for lord in range(len(LORDS)) if self.waiting >> lord & 1]
 
+    def barred(self, t: Lords, action: int) -> Event | None:
+        return Event(NO_TEMPLE_TO_USE, self.seat, [WAKE.arg(action)]) if WAKE.has(action) else None
+
+    def public(self, t: Lords) -> dict[str, Any]:
+        return {"temples": mask_names(self.waiting, LORDS)}
+
     def choose(self, t: Lords, action: int) -> None:
         lord = WAKE.arg(action)
         t.then(Temples(self.seat, self.waiting & ~(1 << lord)))
@@ -57,10 +64,11 @@ class WakeFirst(Choice[Lords]):
 
 def wake(t: Lords, seat: int, lord: int) -> None:
     """Use one Temple, if there is anything that it can do now. [L9.11-L9.14]"""
-    effect = TEMPLE_EFFECTS[lord]
+    effect = t.printed.temples[lord]
     if effect.possible(t, seat):
         t.tell(WAKES, seat, lord)
         effect.perform(t, seat)
     else:
         effect.prove_impossible(t, seat)
-        t.tell(SLEEPS, seat, lord)
+        if t.log is not None:
+            t.tell(SLEEPS, seat, lord, int(t.leads(1 - seat)))

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import NOTHING, Event
+from lordsmoot.core.state import NO_SEAT
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.lords.actions import action_step
 from lordsmoot.games.lords.cards import ACTIONS
-from lordsmoot.games.lords.scoring import end_reason
-from lordsmoot.games.lords.table import ENDS, SELECT, SELECTS, TURN, Lords
+from lordsmoot.games.lords.scoring import BY_SHRINES, end_reason, whose_shrines
+from lordsmoot.games.lords.table import (
+    ENDS,
+    ENOUGH,
+    FACE_DOWN,
+    NO_PASSING,
+    SELECT,
+    SELECTS,
+    TURN,
+    Lords,
+)
 from lordsmoot.games.lords.temples import Temples
 
 ALL_FACE_UP: Final = (1 << len(ACTIONS)) - 1
@@ -25,7 +36,7 @@ class Turn(Step[Lords]):
         me, other = self.seat, 1 - self.seat
         t.active = me
         t.turn += 1
-        t.tell(TURN, me, number=t.turn)
+        t.tell(TURN, me, t.turn)
         t.then(
             Temples(me, t.tribes[me].temples),
             SELECT_ACTION[me],
@@ -40,6 +51,14 @@ class Select(Choice[Lords]):
 
     def options(self, t: Lords) -> list[int]:
         return SELECTABLE[t.face_up]
+
+    def barred(self, t: Lords, action: int) -> Event | None:
+        if action == ENOUGH:
+            return Event(NO_PASSING, self.seat, [])
+        return Event(FACE_DOWN, self.seat, [SELECT.arg(action)]) if SELECT.has(action) else None
+
+    def public(self, t: Lords) -> dict[str, Any]:
+        return {"number": len(ACTIONS) + 1 - t.face_up.bit_count()}
 
     def choose(self, t: Lords, action: int) -> None:
         selected = SELECT.arg(action)
@@ -57,7 +76,7 @@ class EndTurn(Step[Lords]):
         if reason < 0:
             t.then(TURN_OF[1 - self.seat])
         else:
-            t.tell(ENDS, self.seat, reason)
+            t.tell(ENDS, NO_SEAT, reason, whose_shrines(t) if reason == BY_SHRINES else NOTHING)
 
 
 SELECT_ACTION: Final = [Select(0), Select(1)]

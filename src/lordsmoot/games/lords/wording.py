@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import Choice
-from lordsmoot.games.lords.cards import DEIFY
-from lordsmoot.games.lords.effect import EFFECTS, Effect, Perform
-from lordsmoot.games.lords.shells import UseShell, breakable, flip
-from lordsmoot.games.lords.table import BREAK, ENOUGH, PICK, Lords
+from lordsmoot.games.lords.cards import DEIFY, NO_VERB, VERB_BREAK, VERBS
+from lordsmoot.games.lords.effect import Effect, Perform
+from lordsmoot.games.lords.shells import UseShell, breakable, flip, unbreakable
+from lordsmoot.games.lords.table import (
+    BREAK,
+    BREAKS_NONE,
+    CANNOT,
+    ENOUGH,
+    HALF_IMPOSSIBLE,
+    NOT_A_HALF,
+    PICK,
+    PICKS,
+    Lords,
+)
 
-NO_VERB: Final = -1
 ONLY_DEIFY: Final = PICK.of(DEIFY)
 
 
 class Several(Effect):
     """Effects joined by a word: possible if any of them is. [L11.3, L11.4]"""
 
-    def __init__(self, parts: list[Effect]) -> None:
-        super().__init__(NO_VERB)
+    def __init__(self, number: int, parts: list[Effect]) -> None:
+        super().__init__(number, NO_VERB)
         self.parts: Final = parts
 
     def possible(self, t: Lords, seat: int) -> bool:
@@ -27,6 +37,9 @@ class Several(Effect):
     def prove_impossible(self, t: Lords, seat: int) -> None:
         for part in self.parts:
             part.prove_impossible(t, seat)
+
+    def keywords(self) -> list[str]:
+        return [word for part in self.parts for word in part.keywords()]
 
 
 class Both(Several):
@@ -67,24 +80,38 @@ class PickOne(Choice[Lords]):
         return [self.seat, self.effect]
 
     def fits(self, t: Lords) -> bool:
-        return 0 <= self.effect < len(EFFECTS) and isinstance(EFFECTS[self.effect], Either)
+        effects = t.printed.effects
+        return 0 <= self.effect < len(effects) and isinstance(effects[self.effect], Either)
 
-    def halves(self) -> list[Effect]:
-        either = EFFECTS[self.effect]
+    def halves(self, t: Lords) -> list[Effect]:
+        either = t.printed.effects[self.effect]
         assert isinstance(either, Either)
         return either.parts
 
     def options(self, t: Lords) -> list[int]:
-        return [PICK.of(half.verb) for half in self.halves() if half.possible(t, self.seat)]
+        return [PICK.of(half.verb) for half in self.halves(t) if half.possible(t, self.seat)]
+
+    def barred(self, t: Lords, action: int) -> Event | None:
+        if not PICK.has(action):
+            return None
+        verb = PICK.arg(action)
+        offered = any(half.verb == verb for half in self.halves(t))
+        return Event(HALF_IMPOSSIBLE if offered else NOT_A_HALF, self.seat, [verb])
+
+    def public(self, t: Lords) -> dict[str, Any]:
+        return {"halves": [VERBS[half.verb] for half in self.halves(t)]}
 
     def give_away(self, t: Lords, legal: list[int]) -> None:
         if not legal:
-            EFFECTS[self.effect].prove_impossible(t, self.seat)
+            for half in self.halves(t):
+                half.prove_impossible(t, self.seat)
+                t.tell(CANNOT, self.seat, half.verb)
         elif len(legal) == 1 and legal[0] == ONLY_DEIFY:
             t.prove_deifiable(self.seat, True)
 
     def choose(self, t: Lords, action: int) -> None:
-        for half in self.halves():
+        t.tell(PICKS, self.seat, PICK.arg(action))
+        for half in self.halves(t):
             if half.verb == PICK.arg(action):
                 half.perform(t, self.seat)
 
@@ -92,8 +119,8 @@ class PickOne(Choice[Lords]):
 class IfOpponentLeads(Effect):
     """Only while the opponent's Tribe is worth more. [L11.6, L9.11-L9.13]"""
 
-    def __init__(self, part: Effect) -> None:
-        super().__init__(NO_VERB)
+    def __init__(self, number: int, part: Effect) -> None:
+        super().__init__(number, NO_VERB)
         self.part: Final = part
 
     def possible(self, t: Lords, seat: int) -> bool:
@@ -110,9 +137,15 @@ class IfOpponentLeads(Effect):
     def words(self) -> str:
         return f"if the opponent leads, {self.part.words()}"
 
+    def keywords(self) -> list[str]:
+        return ["leads", *self.part.keywords()]
+
 
 class MayBreak(Effect):
     """Break a Shell or leave it. [L11.5, L9.14]"""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number, VERB_BREAK)
 
     def possible(self, t: Lords, seat: int) -> bool:
         return len(t.tribes[seat].shells.places) > 0
@@ -122,6 +155,9 @@ class MayBreak(Effect):
 
     def words(self) -> str:
         return "you may break 1"
+
+    def keywords(self) -> list[str]:
+        return ["may", *super().keywords()]
 
 
 class BreakOrNot(Choice[Lords]):
@@ -133,7 +169,12 @@ class BreakOrNot(Choice[Lords]):
             out.append(ENOUGH)
         return out
 
+    def barred(self, t: Lords, action: int) -> Event | None:
+        return unbreakable(t, self.seat, action)
+
     def choose(self, t: Lords, action: int) -> None:
-        if action != ENOUGH:
-            flip(t, self.seat, BREAK.arg(action))
-            t.then(UseShell(self.seat, BREAK.arg(action)))
+        if action == ENOUGH:
+            t.tell(BREAKS_NONE, self.seat)
+            return
+        flip(t, self.seat, BREAK.arg(action))
+        t.then(UseShell(self.seat, BREAK.arg(action)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.game import Option, Value
+from lordsmoot.core.option import Option, Value
 from lordsmoot.games.lords_of_creation.cards import HAND, WORLDS, cards_in_box
 
 REASONS: Final = ["deck", "hands", "unannounced", "rounds", "empty"]
@@ -69,7 +69,7 @@ class Rules:
         self.earliest: Final = middle_round(
             len(cards_in_box(self.decks, self.small)), seats, self.ends_when_empty
         )
-        self.rounds: Final = int(options["rounds"])
+        self.last_round: Final = int(options["rounds"])
 
 
 def world(option: str) -> int:

@@ -18,6 +18,7 @@ from lordsmoot.core.fields import (
 from lordsmoot.core.position import as_list, between, in_order, only, take
 from lordsmoot.core.refused import BadPosition
 from lordsmoot.core.rng import Rng
+from lordsmoot.core.step import Step
 from lordsmoot.games.lords_of_creation.agreed import BUILT, MOST_REFUSED, RANDOM, REASONS, Rules
 from lordsmoot.games.lords_of_creation.cards import (
     CARDS,
@@ -42,6 +43,7 @@ from lordsmoot.games.lords_of_creation.table import (
     CIVILIZED,
     KINDS,
     MOST_KEPT,
+    MOST_SEATS,
     NOBODY,
     Creation,
 )
@@ -49,7 +51,6 @@ from lordsmoot.games.lords_of_creation.turn import Act, TakeTurn
 from lordsmoot.games.lords_of_creation.view import MARKS, civilized_land, people, rows
 from lordsmoot.games.lords_of_creation.world import World
 
-MOST_SEATS: Final = 5
 MOST_PEOPLE: Final = 999
 MOST_ROUNDS: Final = 1000
 GOD: Final[list[Field]] = [
@@ -84,7 +85,7 @@ PENDING: Final = re.compile(
 """The world is created; or cards are chosen; or turns are taken, the present one on top."""
 
 
-def lie(t: Creation) -> dict[str, Any]:
+def table_data(t: Creation) -> dict[str, Any]:
     """The whole table as a position."""
     return {
         "world": rows(t),
@@ -94,7 +95,7 @@ def lie(t: Creation) -> dict[str, Any]:
     }
 
 
-def lay(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Creation:
+def set_up(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Creation:
     """A table from a position: one player's turn after placing, everything else as usual.
 
     A world may be rows of letters, or the terrain of some hexes by name; the others are desert. It
@@ -220,18 +221,28 @@ def lay_tiles(t: Creation, laid: bool, bag: bool) -> None:
             t.laid.put(tile)
     if sorted(t.laid.cards()) != sorted(tiles):
         raise BadPosition("laid: these are not the tiles of the world")
+    lay_bag(t, tiles, bag)
+    check_tiles(t)
+
+
+def lay_bag(t: Creation, tiles: list[int], given: bool) -> None:
+    """What is neither in the world nor kept; a world may have more of a kind than the box."""
     stock = tiles_in_box(t.rules.small)
     for tile in tiles:
         if tile in stock:
             stock.remove(tile)
     for god in t.gods:
         take(stock, god.kept.cards(), TERRAINS, "kept")
-    if bag:
+    if given:
         take(stock, t.bag.cards(), TERRAINS, "bag")
-    else:
-        for tile in stock:
-            t.bag.put(tile)
-        t.rng.shuffle(t.bag.places)
+        return
+    for tile in stock:
+        t.bag.put(tile)
+    t.rng.shuffle(t.bag.places)
+
+
+def check_tiles(t: Creation) -> None:
+    """There are enough for the rest of the world, and none is held when it is full. [C3.6]"""
     kept = sum(len(god.kept) for god in t.gods)
     if len(t.bag) + kept < t.terrain.count(NO_TILE):
         raise BadPosition("there are not enough tiles left to fill the world")
@@ -287,29 +298,32 @@ def check_kept(t: Creation) -> None:
 
 def check_chosen(t: Creation) -> None:
     """Each has chosen a card, or is about to, before cards are revealed. [C4.3, C4.4]"""
-    choosing = [step.seat for step in t.agenda if isinstance(step, ChooseCard)]
-    acting = [step.seat for step in t.agenda if isinstance(step, TakeTurn)]
-    revealing = isinstance(t.agenda[0], Reveal)
     between_rounds = not isinstance(t.agenda[0], (Reveal, EndRound))
     for seat in range(t.seats):
-        god = t.gods[seat]
-        if len(god.chosen) > 1 or len(god.chosen) + choosing.count(seat) > 1:
+        cards = len(t.gods[seat].chosen)
+        choosing = pending(t, ChooseCard, seat)
+        if cards + choosing > 1:
             raise BadPosition(f"chosen of god {seat}: one card is chosen in a round")
-        if between_rounds and god.chosen.places:
+        if between_rounds and cards:
             raise BadPosition(f"chosen of god {seat}: the round has not begun")
-        if revealing and len(god.chosen) + choosing.count(seat) == 0:
+        if isinstance(t.agenda[0], Reveal) and cards + choosing == 0:
             raise BadPosition(f"chosen of god {seat}: there is no card to reveal")
-        if choosing.count(seat) and not god.hand.places:
+        if choosing and not t.gods[seat].hand.places:
             raise BadPosition(f"hand of god {seat}: there is no card to choose")
-        if acting.count(seat) > len(god.chosen):
+        if pending(t, TakeTurn, seat) > cards:
             raise BadPosition(f"chosen of god {seat}: a turn needs a card, and a card has one turn")
+
+
+def pending(t: Creation, step: type[Step[Creation]], seat: int) -> int:
+    """How often a step of a seat is pending."""
+    return sum(one.seat == seat for one in t.agenda if isinstance(one, step))
 
 
 def check_hands(t: Creation) -> None:
     """If another round comes, everybody will have a card for it. [C4.2, C4.3]"""
     if t.last != NOT_YET and isinstance(t.agenda[0], (Reveal, EndRound)):
         return
-    choosing = [step.seat for step in t.agenda if isinstance(step, ChooseCard)]
-    left = [len(t.gods[seat].hand) - choosing.count(seat) for seat in range(t.seats)]
+    seats = range(t.seats)
+    left = [len(t.gods[seat].hand) - pending(t, ChooseCard, seat) for seat in seats]
     if len(t.deck) < t.seats and min(left) < 1:
         raise BadPosition("deck: somebody would have no card in the next round")

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.pile import EVERYBODY
 from lordsmoot.core.step import Secret, Step
 from lordsmoot.games.lords_of_creation.agreed import UNANNOUNCED
+from lordsmoot.games.lords_of_creation.bars import NO_SUCH_CARD
 from lordsmoot.games.lords_of_creation.cards import HAND, TERRAIN_OF, TERRAINS, VALUE_OF, VALUES
 from lordsmoot.games.lords_of_creation.scoring import NOT_YET, ends_by_die, why_last
 from lordsmoot.games.lords_of_creation.table import (
     CHOOSE,
     CHOSEN,
+    DISCARDED,
     DRAWS,
     ENDS,
     LAST_ROUND,
+    MOST_SEATS,
     NOBODY,
+    ORDER,
     REVEALS,
-    ROLLS_FOR_ORDER,
+    ROLLS,
     ROUND,
+    TURNED_UP,
     Creation,
 )
 from lordsmoot.games.lords_of_creation.turn import TakeTurn
@@ -28,7 +34,7 @@ class Round(Step[Creation]):
     def happen(self, t: Creation) -> None:
         t.round += 1
         t.turn = NOBODY
-        t.tell(ROUND, NOBODY, number=t.round)
+        t.tell(ROUND, NOBODY, t.round)
         refill(t)
         t.last = why_last(t)
         if t.last != NOT_YET:
@@ -46,7 +52,7 @@ def refill(t: Creation) -> None:
         for seat in t.order:
             hand = t.gods[seat].hand
             if len(hand.places) < HAND and t.deck.places:
-                t.tell(DRAWS, seat, t.deck.draw_to(hand), 1 << seat)
+                t.tell(DRAWS, seat, t.deck.draw_to(hand), seen=1 << seat)
                 dealt = True
 
 
@@ -56,27 +62,36 @@ class ChooseCard(Secret[Creation]):
     def options(self, t: Creation) -> list[int]:
         return CHOOSE.each(t.gods[self.seat].hand)
 
-    def shows(self, action: int) -> int:
-        return CHOOSE.base
+    def barred(self, t: Creation, action: int) -> Event | None:
+        return Event(NO_SUCH_CARD, self.seat, [CHOOSE.arg(action)]) if CHOOSE.has(action) else None
 
     def choose(self, t: Creation, action: int) -> None:
         god = t.gods[self.seat]
         card = CHOOSE.arg(action)
         god.hand.give(card, god.chosen)
-        t.tell(CHOSEN, self.seat, card, 1 << self.seat)
+        t.tell(CHOSEN, self.seat, card, seen=1 << self.seat)
 
 
 class Reveal(Step[Creation]):
     """All cards at once; they fix the order of play. [C4.4]"""
 
     def happen(self, t: Creation) -> None:
+        t.tell(TURNED_UP, NOBODY)
         for seat in range(t.seats):
             t.gods[seat].chosen.show(0, EVERYBODY)
             t.tell(REVEALS, seat, t.gods[seat].chosen.top())
         t.order = order_of_play(t)
+        if t.log is not None:
+            tell_order(t)
         t.then(EndRound(self.seat))
         for i in range(t.seats - 1, -1, -1):
             t.then(TakeTurn(t.order[i]))
+
+
+def tell_order(t: Creation) -> None:
+    """Who goes first, and so on."""
+    seats = [*t.order, *[NOBODY] * (MOST_SEATS - t.seats)]
+    t.tell(ORDER, NOBODY, seats[0], seats[1], seats[2], seats[3], seats[4])
 
 
 def rank(t: Creation, seat: int) -> int:
@@ -102,8 +117,8 @@ def roll_off(t: Creation, tied: list[int]) -> list[int]:
         return tied
     rolls: list[int] = []
     for seat in tied:
-        rolls.append(t.roll())
-        t.tell(ROLLS_FOR_ORDER, seat, number=rolls[-1])
+        rolls.append(t.rng.die())
+        t.tell(ROLLS, seat, rolls[-1])
     order: list[int] = []
     for face in range(6, 0, -1):
         equal = [tied[i] for i in range(len(tied)) if rolls[i] == face]
@@ -119,6 +134,7 @@ class EndRound(Step[Creation]):
         for god in t.gods:
             if god.chosen.places:
                 god.chosen.draw_to(t.discard)
+        t.tell(DISCARDED, NOBODY)
         if t.last != NOT_YET:
             t.tell(ENDS, NOBODY, t.last)
         elif ends_by_die(t):

@@ -22,7 +22,7 @@ from lordsmoot.games.lords_of_creation.cards import (
 )
 from lordsmoot.games.lords_of_creation.creation import DrawTile, FinishWorld
 from lordsmoot.games.lords_of_creation.scoring import NOT_YET
-from lordsmoot.games.lords_of_creation.table import DEALT, Creation, God
+from lordsmoot.games.lords_of_creation.table import BEGINS, DEALT, Creation, God
 from lordsmoot.games.lords_of_creation.world import no_world
 
 CARD_FAMILY: Final = 0
@@ -82,7 +82,7 @@ def deal(t: Creation) -> None:
     t.bag.shuffle(t.rng)
     for seat in range(t.seats):
         for _ in range(HAND):
-            t.tell(DEALT, seat, t.deck.draw_to(t.gods[seat].hand), 1 << seat)
+            t.tell(DEALT, seat, t.deck.draw_to(t.gods[seat].hand), seen=1 << seat)
     if small:
         for i in range(HEXES):
             if not SMALL[i]:
@@ -97,6 +97,7 @@ def begin_world(t: Creation, drawings: list[list[int]]) -> None:
     if world == BUILT:
         first = int(t.rng.below(t.seats))
         t.order = [(first + i) % t.seats for i in range(t.seats)]
+        t.tell(BEGINS, first)
         t.then(DrawTile(first))
         return
     for i in range(HEXES):

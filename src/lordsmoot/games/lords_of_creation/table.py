@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lordsmoot.core.event import Words
+from lordsmoot.core.event import AMOUNT, DICE, SEAT, YES_OR_NO, Kinds, named, secret
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
@@ -16,6 +16,7 @@ from lordsmoot.games.lords_of_creation.cards import CARDS, HEX_NAMES, TERRAINS
 from lordsmoot.games.lords_of_creation.world import World
 
 NOBODY: Final = -1
+MOST_SEATS: Final = 5
 
 BARBARIAN: Final = 0
 CIVILIZED: Final = 1
@@ -25,16 +26,11 @@ KINDS: Final = ["barbarian", "civilized", "altar"]
 MOST_KEPT: Final = 3
 MOST_NAMED: Final = 9
 
-ROLLS: Final = [
-    f"{a} and {b} against {c}" for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)
-]
-"""Every throw of one exchange, in words."""
-
 SPACE: Final = Space()
-LAY: Final = SPACE.each("lay", TERRAINS)
+LAY: Final = SPACE.secret("lay", TERRAINS)
 KEEP: Final = SPACE.one("keep")
 LAY_AT: Final = SPACE.each("at", HEX_NAMES)
-CHOOSE: Final = SPACE.each("choose", CARDS)
+CHOOSE: Final = SPACE.secret("choose", CARDS)
 PLACE: Final = SPACE.each("place", HEX_NAMES)
 SEND: Final = SPACE.each("from", HEX_NAMES)
 TO: Final = SPACE.each("to", HEX_NAMES)
@@ -47,31 +43,44 @@ BUILD: Final = SPACE.each("altar", HEX_NAMES)
 DONE: Final = SPACE.one("done")
 REFUSE: Final = SPACE.one("refuse")
 
-TELL: Final = Words()
-DEALT: Final = TELL.of("dealt", CARDS)
-DRAWS_TILE: Final = TELL.of("draws-tile", TERRAINS)
-KEEPS: Final = TELL.of("keeps")
-REFUSES: Final = TELL.of("refuses")
-LAYS: Final = TELL.of("lays", [f"{tile} on {name}" for tile in TERRAINS for name in HEX_NAMES])
+HEX: Final = named(HEX_NAMES)
+
+TELL: Final = Kinds()
+DEALT: Final = TELL.of("dealt", card=secret(CARDS))
+BEGINS: Final = TELL.of("begins")
+DRAWS_TILE: Final = TELL.of("draws-tile", tile=secret(TERRAINS))
+KEEPS: Final = TELL.of("keeps", number=AMOUNT)
+REFUSES: Final = TELL.of("refuses", left=AMOUNT)
+LAYS: Final = TELL.of("lays", tile=named(TERRAINS), hex=HEX)
+RETURNS: Final = TELL.of("returns", number=AMOUNT)
 WORLD_MADE: Final = TELL.of("world-made")
-ROUND: Final = TELL.of("round")
-LAST_ROUND: Final = TELL.of("last-round", REASONS)
-DRAWS: Final = TELL.of("draws", CARDS)
-CHOSEN: Final = TELL.of("chosen", CARDS)
-REVEALS: Final = TELL.of("reveals", CARDS)
-ROLLS_FOR_ORDER: Final = TELL.of("rolls-for-order")
-TURN: Final = TELL.of("turn", CARDS)
-PLACES: Final = TELL.of("places", HEX_NAMES)
-NO_PLACE: Final = TELL.of("no-place", TERRAINS)
-MOVES: Final = TELL.of("moves", [f"{a} to {b}" for a in HEX_NAMES for b in HEX_NAMES])
-ATTACKS: Final = TELL.of("attacks", HEX_NAMES)
-THROWS: Final = TELL.of("throws", ROLLS)
-LOSES: Final = TELL.of("loses", HEX_NAMES)
-ALTAR_FALLS: Final = TELL.of("altar-falls", HEX_NAMES)
+ROUND: Final = TELL.of("round", number=AMOUNT)
+LAST_ROUND: Final = TELL.of("last-round", why=named(REASONS))
+DRAWS: Final = TELL.of("draws", card=secret(CARDS))
+CHOSEN: Final = TELL.of("chosen", card=secret(CARDS))
+TURNED_UP: Final = TELL.of("turned-up")
+REVEALS: Final = TELL.of("reveals", card=named(CARDS))
+ROLLS: Final = TELL.of("rolls", die=DICE)
+ORDER: Final = TELL.of("order", first=SEAT, second=SEAT, third=SEAT, fourth=SEAT, fifth=SEAT)
+TURN: Final = TELL.of("turn", card=named(CARDS))
+PLACES: Final = TELL.of("places", hex=HEX, number=AMOUNT, civilized=YES_OR_NO)
+NO_PLACE: Final = TELL.of("no-place", terrain=named(TERRAINS))
+MOVES: Final = TELL.of(
+    "moves", origin=HEX, to=HEX, number=AMOUNT, civilized=YES_OR_NO, sea=YES_OR_NO
+)
+MOVES_IN: Final = TELL.of("moves-in", hex=HEX, first=YES_OR_NO)
+ATTACKS: Final = TELL.of("attacks", origin=HEX, target=HEX, other=SEAT, sea=YES_OR_NO)
+THROWS: Final = TELL.of("throws", dice=DICE, needed=AMOUNT, within=YES_OR_NO, hit=YES_OR_NO)
+DEFENDS: Final = TELL.of("defends", die=DICE, hex=HEX, repels=YES_OR_NO)
+LOSES: Final = TELL.of("loses", hex=HEX, left=AMOUNT)
+ALTAR_FALLS: Final = TELL.of("altar-falls", hex=HEX)
 DOUBLE: Final = TELL.of("double")
-CIVILIZES: Final = TELL.of("civilizes", HEX_NAMES)
-BUILDS: Final = TELL.of("builds", HEX_NAMES)
-ENDS: Final = TELL.of("ends", REASONS)
+CIVILIZES: Final = TELL.of(
+    "civilizes", hex=HEX, other=SEAT, own=YES_OR_NO, first=YES_OR_NO, number=AMOUNT
+)
+BUILDS: Final = TELL.of("builds", hex=HEX)
+DISCARDED: Final = TELL.of("discarded")
+ENDS: Final = TELL.of("ends", why=named(REASONS))
 
 
 class God:
@@ -227,14 +236,22 @@ class Creation(State):
         """Whether this is a hex, and a player's own."""
         return 0 <= i < len(self.owner) and self.owner[i] == seat
 
+    def over_sea(self, a: int, b: int) -> bool:
+        """Whether the way between two hexes leads across the sea. [C1.8]"""
+        return b not in self.world.beside[a]
+
     def touches_civilization(self, i: int) -> bool:
         """Whether an adjacent hex is civilized; a hex with an altar is. [C9.3, C10.4]"""
         kind = self.kind
         return any(kind[j] != BARBARIAN for j in self.world.beside[i])
 
+    def may_start(self, seat: int) -> bool:
+        """Whether a player may still start civilization anywhere. [C9.2, C9.5]"""
+        return self.starters >> seat & 1 == 1
+
     def may_be_civilized(self, seat: int, i: int) -> bool:
         """Anywhere for who may start civilization, otherwise beside it. [C9.2, C9.3]"""
-        return self.starters >> seat & 1 == 1 or self.touches_civilization(i)
+        return self.may_start(seat) or self.touches_civilization(i)
 
     # What rules do to it.
 
@@ -245,8 +262,8 @@ class Creation(State):
 
     def lose_one(self, i: int) -> None:
         """The last counter leaves the hex open, and its altar falls. [C8.4, C8.11, C8.13]"""
-        self.tell(LOSES, self.owner[i], i)
         self.count[i] -= 1
+        self.tell(LOSES, self.owner[i], i, self.count[i])
         if self.count[i]:
             return
         if self.kind[i] == ALTAR:

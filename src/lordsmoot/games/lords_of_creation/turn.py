@@ -2,21 +2,62 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import Choice, Step
-from lordsmoot.games.lords_of_creation.attack import Exchange, attackable, can_attack
-from lordsmoot.games.lords_of_creation.cards import SEA, TERRAIN_OF, VALUE_OF, VALUES
+from lordsmoot.games.lords_of_creation.attack import (
+    Exchange,
+    attackable,
+    can_attack,
+    fit_to_attack,
+    target,
+    target_bar,
+)
+from lordsmoot.games.lords_of_creation.bars import (
+    FREE,
+    FROZEN,
+    MUST_PLACE,
+    NO_WAY_BARBARIAN,
+    NO_WAY_CIVILIZED,
+    NOT_HELD,
+    OFF_BOARD,
+    ONE_BARBARIAN,
+    ONE_CIVILIZED,
+    ONE_OF_TWO,
+    OTHER_LAND,
+    PLACE_ALTAR,
+    PLACE_HELD,
+    at_hex,
+)
+from lordsmoot.games.lords_of_creation.cards import (
+    OUTSIDE,
+    SEA,
+    TERRAIN_OF,
+    TERRAINS,
+    VALUE_OF,
+    VALUES,
+)
 from lordsmoot.games.lords_of_creation.civilization import (
     Civilize,
     build,
+    building_bar,
     can_build,
     can_civilize,
+    why_not_civilize,
 )
-from lordsmoot.games.lords_of_creation.movement import HowMany, can_move, may_step
+from lordsmoot.games.lords_of_creation.movement import (
+    HowMany,
+    can_move,
+    may_step,
+    path_bar,
+    stack,
+    step_bar,
+)
 from lordsmoot.games.lords_of_creation.table import (
     ALTAR,
     ATTACK,
+    BARBARIAN,
     BUILD,
     DONE,
     NO_PLACE,
@@ -53,12 +94,17 @@ class TakeTurn(Step[Creation]):
 
 
 def places(t: Creation, seat: int, terrain: int) -> list[int]:
-    """Open hexes and the player's own of a terrain, without altars. [C5.1, C5.2, C5.5]"""
-    out: list[int] = []
-    for i in t.world.of[terrain]:
-        if not t.count[i] or (t.owner[i] == seat and t.kind[i] != ALTAR):
-            out.append(PLACE.base + i)
-    return out
+    """Where people of a terrain can be placed. [C5.1]"""
+    return [PLACE.base + i for i in t.world.of[terrain] if placing_bar(t, seat, i) == FREE]
+
+
+def placing_bar(t: Creation, seat: int, i: int) -> int:
+    """What keeps people off a hex of their terrain. [C5.2, C5.5]"""
+    if not t.count[i]:
+        return FREE
+    if t.owner[i] != seat:
+        return PLACE_HELD
+    return PLACE_ALTAR if t.kind[i] == ALTAR else FREE
 
 
 class Place(Choice[Creation]):
@@ -81,10 +127,25 @@ class Place(Choice[Creation]):
     def options(self, t: Creation) -> list[int]:
         return places(t, self.seat, self.terrain)
 
+    def barred(self, t: Creation, action: int) -> Event | None:
+        if action == DONE:
+            return Event(MUST_PLACE, self.seat, [self.number, self.terrain])
+        if not PLACE.has(action):
+            return None
+        i = PLACE.arg(action)
+        if t.terrain[i] == OUTSIDE:
+            return at_hex(t, OFF_BOARD, self.seat, i)
+        bar = OTHER_LAND if t.terrain[i] != self.terrain else placing_bar(t, self.seat, i)
+        return at_hex(t, bar, self.seat, i, wanted=self.terrain)
+
+    def public(self, t: Creation) -> dict[str, Any]:
+        left = sum(step.number for step in t.agenda if isinstance(step, Place))
+        return {"terrain": TERRAINS[self.terrain], "number": self.number, "left": left}
+
     def choose(self, t: Creation, action: int) -> None:
         i = PLACE.arg(action)
         t.settle_people(self.seat, i, self.number)
-        t.tell(PLACES, self.seat, i, number=self.number)
+        t.tell(PLACES, self.seat, i, self.number, t.kind[i])
 
 
 class Act(Choice[Creation]):
@@ -98,11 +159,22 @@ class Act(Choice[Creation]):
             if owner[i] == seat:
                 if can_move(t, seat, i) or can_attack(t, seat, i):
                     out.append(SEND.base + i)
-                if can_build(t, i):
+                if can_build(t, seat, i):
                     out.append(BUILD.base + i)
         if can_civilize(t, seat):
             out.append(START_CIVILIZING)
         return out
+
+    def barred(self, t: Creation, action: int) -> Event | None:
+        if SEND.has(action):
+            i = SEND.arg(action)
+            return at_hex(t, sending_bar(t, self.seat, i), self.seat, i)
+        if BUILD.has(action):
+            i = BUILD.arg(action)
+            return at_hex(t, building_bar(t, self.seat, i), self.seat, i)
+        if action == START_CIVILIZING:
+            return Event(why_not_civilize(t), self.seat, [])
+        return None
 
     def choose(self, t: Creation, action: int) -> None:
         if action == DONE:
@@ -114,6 +186,20 @@ class Act(Choice[Creation]):
             build(t, self.seat, BUILD.arg(action))
         else:
             t.then(Civilize(self.seat))
+
+
+def sending_bar(t: Creation, seat: int, i: int) -> int:
+    """Why the people of a hex can neither move nor attack. [C7.1, C7.8, C8.1, C8.10, C10.3]"""
+    if t.owner[i] != seat:
+        return NOT_HELD
+    civilized = t.kind[i] != BARBARIAN
+    if t.count[i] == 1:
+        if civilized:
+            return ONE_CIVILIZED
+        return ONE_BARBARIAN if fit_to_attack(t, i) else ONE_OF_TWO
+    if t.kind[i] == ALTAR and t.rules.altars_frozen:
+        return FROZEN
+    return NO_WAY_CIVILIZED if civilized else NO_WAY_BARBARIAN
 
 
 class Send(Choice[Creation]):
@@ -137,6 +223,26 @@ class Send(Choice[Creation]):
         for i in attackable(t, self.seat, self.origin):
             out.append(ATTACK.base + i)
         return out
+
+    def barred(self, t: Creation, action: int) -> Event | None:
+        seat, origin = self.seat, self.origin
+        if TO.has(action):
+            i = TO.arg(action)
+            bar = path_bar(t, origin, i)
+            if bar == FREE:
+                bar = step_bar(t, seat, origin, i)
+            return at_hex(t, bar, seat, i, origin)
+        if ATTACK.has(action):
+            i = ATTACK.arg(action)
+            return at_hex(t, target_bar(t, seat, origin, i), seat, i, origin)
+        return None
+
+    def public(self, t: Creation) -> dict[str, Any]:
+        targets = attackable(t, self.seat, self.origin)
+        return {
+            **stack(t, self.origin),
+            "targets": [target(t, self.origin, i) for i in targets],
+        }
 
     def choose(self, t: Creation, action: int) -> None:
         if TO.has(action):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, Literal, TypedDict
 
 from lordsmoot.core.pile import HIDDEN, Pile
 from lordsmoot.games.lords_of_creation.agreed import REASONS
@@ -15,13 +15,130 @@ from lordsmoot.games.lords_of_creation.cards import (
     RADIUS,
     TERRAINS,
 )
-from lordsmoot.games.lords_of_creation.movement import HowMany
 from lordsmoot.games.lords_of_creation.scoring import NOT_YET
 from lordsmoot.games.lords_of_creation.table import KINDS, NOBODY, Creation
-from lordsmoot.games.lords_of_creation.turn import Send
 
 MARKS: Final = [*LETTERS, ".", " "]
 """How the world is written: a letter for a terrain, a dot for no tile, a blank outside."""
+
+
+class People(TypedDict):
+    """Who lives on a hex; the owner is a seat."""
+
+    hex: str
+    seat: int
+    kind: str
+    count: int
+
+
+class God(TypedDict):
+    """A player: cards and tiles by name, None for what these eyes do not know."""
+
+    hand: list[str | None]
+    chosen: list[str | None]
+    kept: list[str | None]
+    refused: int
+    points: int
+
+
+class Table(TypedDict):
+    """What lies on the table, as some eyes see it."""
+
+    round: int
+    last: str | None
+    order: list[int]
+    first: str
+    active: int | None
+    may_civilize: bool
+    may_build: bool
+    starters: list[int]
+    world: list[str]
+    people: list[People]
+    civilized_land: list[str]
+    gods: list[God]
+    deck: int
+    discard: list[str]
+    bag: int
+    refusals: int
+
+
+class AskedPlainly(TypedDict):
+    """A question of which the table says all there is to know."""
+
+    step: Literal["LayAt", "ChooseCard", "Act"]
+    seat: int
+
+
+class AskedToLay(TypedDict):
+    """How many tiles there are to choose from, and whether one need not lie."""
+
+    step: Literal["LayTile"]
+    seat: int
+    tiles: int
+    may_keep: bool
+    may_refuse: bool
+    refusals_left: int
+
+
+class AskedToPlace(TypedDict):
+    """How many go to one hex of a terrain, and how many there are to place in all."""
+
+    step: Literal["Place"]
+    seat: int
+    terrain: str
+    number: int
+    left: int
+
+
+class Target(TypedDict):
+    """A hex that can be attacked, and in how many of all throws it goes how."""
+
+    hex: str
+    seat: int
+    needed: int
+    sea: bool
+    hits: int
+    repelled: int
+    turn_ends: int
+    throws: int
+
+
+class AskedToSend(TypedDict):
+    """The people of one hex, and whom they can attack."""
+
+    step: Literal["Send"]
+    seat: int
+    origin: str
+    terrain: str
+    kind: str
+    count: int
+    targets: list[Target]
+
+
+class AskedHowMany(TypedDict):
+    """The people of one hex, where they go, and how many of them can."""
+
+    step: Literal["HowMany"]
+    seat: int
+    origin: str
+    terrain: str
+    kind: str
+    count: int
+    to: str
+    sea: bool
+    civilizes: bool
+    most: int
+
+
+class AskedToCivilize(TypedDict):
+    """Whether any barbarians will do, as when civilization starts."""
+
+    step: Literal["Civilize"]
+    seat: int
+    anywhere: bool
+
+
+Asked = AskedPlainly | AskedToLay | AskedToPlace | AskedToSend | AskedHowMany | AskedToCivilize
 
 
 def seen(pile: Pile, seat: int, names: list[str]) -> list[str | None]:
@@ -38,7 +155,7 @@ def rows(t: Creation) -> list[str]:
     return out
 
 
-def people(t: Creation) -> list[dict[str, Any]]:
+def people(t: Creation) -> list[People]:
     """Who lives where; the owner is a seat."""
     return [
         {"hex": HEX_NAMES[i], "seat": t.owner[i], "kind": KINDS[t.kind[i]], "count": t.count[i]}
@@ -52,13 +169,7 @@ def civilized_land(t: Creation) -> list[str]:
     return [HEX_NAMES[i] for i in range(HEXES) if t.kind[i] and not t.count[i]]
 
 
-def sending(t: Creation) -> str | None:
-    """The hex whose people are about to move or attack. [C6.3]"""
-    step = None if t.over else t.asked()
-    return HEX_NAMES[step.origin] if isinstance(step, (Send, HowMany)) else None
-
-
-def picture(t: Creation, seat: int) -> dict[str, Any]:
+def picture(t: Creation, seat: int) -> Table:
     """What a seat sees; -1 is a spectator. Without refusals tiles are kept. [C3.4, C3.7]"""
     return {
         "round": t.round,
@@ -72,7 +183,6 @@ def picture(t: Creation, seat: int) -> dict[str, Any]:
         "world": rows(t),
         "people": people(t),
         "civilized_land": civilized_land(t),
-        "sending": sending(t),
         "gods": [
             {
                 "hand": seen(god.hand, seat, CARDS),

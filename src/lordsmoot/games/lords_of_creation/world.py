@@ -12,10 +12,9 @@ class World:
 
     def __init__(self, terrain: list[int], island_raids_only: bool) -> None:
         water = [kind == SEA for kind in terrain]
-        self.land: Final = [i for i in range(HEXES) if terrain[i] < SEA]
-        self.of: Final = [
-            [i for i in self.land if terrain[i] == kind] for kind in range(len(TERRAINS))
-        ]
+        self.land: Final = peopled(list(range(HEXES)), terrain)
+        self.of: Final = [of_kind(self.land, terrain, kind) for kind in range(len(TERRAINS))]
+        """The hexes of each terrain."""
         self.beside: Final[list[list[int]]] = [[] for _ in range(HEXES)]
         """Adjacent hexes on which people can live."""
         self.paths: Final[list[list[int]]] = [[] for _ in range(HEXES)]
@@ -25,17 +24,19 @@ class World:
         self.raiders: Final[list[list[int]]] = [[] for _ in range(HEXES)]
         """Where barbarians can attack from."""
         for i in self.land:
-            beside = [j for j in GRID.beside[i] if terrain[j] < SEA]
-            over: list[int] = []
-            if terrain[i] == ISLANDS:
-                over = [j for j in GRID.across(i, water) if terrain[j] < SEA]
-            islands = [j for j in over if terrain[j] == ISLANDS]
-            self.beside[i] = beside
-            self.paths[i] = [j for j in beside if terrain[j] == terrain[i]] + islands
-            self.reach[i] = beside + (islands if island_raids_only else over)
-            for j in self.reach[i]:
-                self.raiders[j].append(i)
+            self.join(i, terrain, water, island_raids_only)
         self.region: Final = self.regions()
+
+    def join(self, i: int, terrain: list[int], water: list[bool], raid_islands_only: bool) -> None:
+        """Where people can get from a hex."""
+        beside = peopled(GRID.beside[i], terrain)
+        over = peopled(GRID.across(i, water), terrain) if terrain[i] == ISLANDS else []
+        islands = of_kind(over, terrain, ISLANDS)
+        self.beside[i] = beside
+        self.paths[i] = of_kind(beside, terrain, terrain[i]) + islands
+        self.reach[i] = beside + (islands if raid_islands_only else over)
+        for j in self.reach[i]:
+            self.raiders[j].append(i)
 
     def regions(self) -> list[int]:
         """For each hex the number of its region, the hexes that people can walk between."""
@@ -55,6 +56,16 @@ class World:
                 if region[j] < 0:
                     region[j] = number
                     waiting.append(j)
+
+
+def peopled(hexes: list[int], terrain: list[int]) -> list[int]:
+    """Those of some hexes on which people can live. [C1.3]"""
+    return [i for i in hexes if terrain[i] < SEA]
+
+
+def of_kind(hexes: list[int], terrain: list[int], kind: int) -> list[int]:
+    """Those of some hexes that are of one terrain."""
+    return [i for i in hexes if terrain[i] == kind]
 
 
 def no_world() -> World:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.game import Option, Value
+from lordsmoot.core.option import Option, Value
 from lordsmoot.core.rng import Rng
 from lordsmoot.games.lords_of_worlds.cards import (
     CHAIN_STARS,

@@ -11,14 +11,11 @@ from mypy_extensions import i64
 
 from lordsmoot.core.pile import GAP, KIND, Pile
 from lordsmoot.games.lords_of_worlds.cards import (
-    ARCHITECT,
     CELL_NEAR,
     CELLS,
-    MIX,
+    NONE,
     NUMBER,
     TERRAINS,
-    TILE_EFFECT,
-    TILE_TERRAIN,
     TILE_VALUE,
 )
 
@@ -27,9 +24,17 @@ NEAR: Final = [sum(1 << other for other in near) for near in CELL_NEAR]
 """For each hex the hexes beside it."""
 WHEEL: Final = 67
 """Powers of two up to this many leave different remainders: a bit's remainder is its name."""
-NEAR_BIT: Final = [0] * WHEEL
-for each in range(len(NEAR)):
-    NEAR_BIT[(1 << each) % WHEEL] = NEAR[each]
+
+
+def near_by_bit() -> list[int]:
+    """For each hex the hexes beside it, by the name of its bit."""
+    out = [0] * WHEEL
+    for cell, near in enumerate(NEAR):
+        out[(1 << cell) % WHEEL] = near
+    return out
+
+
+NEAR_BIT: Final = near_by_bit()
 NO_MIXES: Final = [0] * len(TERRAINS)
 
 
@@ -65,6 +70,24 @@ def parts(mask: i64) -> list[int]:
     return out
 
 
+def stars_for(chain: i64, stars: list[int]) -> int:
+    """What a chain is worth by its length. [W12.1]"""
+    return stars[min(size(chain), len(stars) - 1)]
+
+
+class Chain:
+    """Tiles of one terrain that hang together, the Mixes among them, and what they are worth."""
+
+    def __init__(self, terrain: int, hexes: int, mixes: int, stars: int) -> None:
+        self.terrain: Final = terrain
+        self.hexes: Final = hexes
+        self.mixes: Final = mixes
+        self.stars: Final = stars
+
+    def length(self) -> int:
+        return size(self.hexes)
+
+
 class Ground:
     """What lies on top of a Planet: basic tiles by terrain, declared Mixes by terrain, free Mixes.
 
@@ -81,6 +104,7 @@ class Ground:
         self.bare: Final[i64] = bare
         self.architects: Final[i64] = architects
         self.guess = -1
+        self.solved: list[Chain] | None = None
 
     def total(self, stars: list[int]) -> int:
         """What all chains are worth; one has a basic tile at least. [W12.1, W12.2, W10.11]"""
@@ -116,6 +140,43 @@ class Ground:
             best = self.try_mixes(stars)
         self.free |= mix
         return best
+
+    def chains(self, stars: list[int]) -> list[Chain]:
+        """Every chain with the best use of every Mix, the most stars first. [W12.4]
+
+        Together they are worth `best`. As with `about`, the table must always be the same.
+        """
+        if self.solved is None:
+            self.solved = sorted(self.solve(stars), key=lambda chain: -chain.stars)
+        return self.solved
+
+    def solve(self, stars: list[int]) -> list[Chain]:
+        known = Ground(self.basic, self.mixes.copy(), self.free)
+        while known.free:
+            known.use(known.free & -known.free, stars)
+        out: list[Chain] = []
+        for terrain in range(len(self.basic)):
+            basic: i64 = self.basic[terrain]
+            left = basic
+            while left:
+                chain = grow(left & -left, basic | known.mixes[terrain])
+                out.append(Chain(terrain, chain, chain & ~basic, stars_for(chain, stars)))
+                left &= ~chain
+        return out
+
+    def use(self, mix: int, stars: list[int]) -> None:
+        """Let a free Mix count for the terrain that brings most; beside none it counts for none."""
+        uses = self.uses(mix)
+        self.free ^= mix
+        best, most = -1, -1
+        for terrain in uses:
+            self.mixes[terrain] |= mix
+            total = self.try_mixes(stars)
+            self.mixes[terrain] ^= mix
+            if total > most:
+                best, most = terrain, total
+        if best >= 0:
+            self.mixes[best] |= mix
 
     def about(self, stars: list[int]) -> int:
         """What the chains are worth with each free Mix used by itself: quick, and seldom wrong.
@@ -183,13 +244,27 @@ class Ground:
         """How long the longest chain next to a hex is. [W10.5, W10.10]"""
         most = 0
         for terrain in range(len(self.basic)):
-            left = NEAR[cell] & (self.basic[terrain] | self.mixes[terrain])
-            while left:
-                bit = left & -left
-                chain = self.chain(terrain, bit)
-                most = max(most, size(chain))
-                left &= ~(chain | bit)
+            most = max(most, self.longest_of(terrain, cell))
         return most
+
+    def longest_of(self, terrain: int, cell: int) -> int:
+        """How long the longest chain of a terrain next to a hex is. [W10.10]"""
+        most = 0
+        left = NEAR[cell] & (self.basic[terrain] | self.mixes[terrain])
+        while left:
+            bit = left & -left
+            chain = self.chain(terrain, bit)
+            most = max(most, size(chain))
+            left &= ~(chain | bit)
+        return most
+
+    def terrain_beside(self, cell: int) -> int:
+        """The terrain of the longest chain next to a hex, or NONE. [W10.5]"""
+        longest = self.longest_beside(cell)
+        for terrain in range(len(self.basic)):
+            if longest and self.longest_of(terrain, cell) == longest:
+                return terrain
+        return NONE
 
     def could_join(self, mix: int, terrain: int, cell: int) -> bool:
         """Whether a free Mix can belong to a chain of a terrain next to a hex. [W10.9]"""
@@ -198,121 +273,16 @@ class Ground:
         return willing.chain(terrain, mix) & NEAR[cell] != 0
 
 
-class Apart(Ground):
-    """A Planet on which a Mix lengthens one chain of its terrain and joins none. [W10.12]"""
-
-    def total(self, stars: list[int]) -> int:
-        """What all chains are worth with the best use of every declared Mix. [W12.1, W12.2]"""
-        return self.worth(self.declared(), stars)
-
-    def best(self, stars: list[int]) -> int:
-        """What all chains are worth with the best use of every Mix, all ways tried. [W12.4]"""
-        return self.worth(self.declared() | self.free, stars)
-
-    def declared(self) -> int:
-        mixes = 0
-        for each in self.mixes:
-            mixes |= each
-        return mixes
-
-    def worth(self, mixes: int, stars: list[int]) -> int:
-        """The most that all chains can be worth with these Mixes."""
-        chains: list[int] = []
-        terrains: list[int] = []
-        for terrain in range(len(self.basic)):
-            for chain in parts(self.basic[terrain]):
-                chains.append(chain)
-                terrains.append(terrain)
-        return self.lengthen(chains, terrains, mixes, stars)
-
-    def lengthen(self, chains: list[int], terrains: list[int], mixes: i64, stars: list[int]) -> int:
-        """Give each Mix that touches a chain to that chain, and so on with the rest."""
-        best = 0
-        for chain in chains:
-            best += stars[min(size(chain), len(stars) - 1)]
-        left = mixes
-        while left:
-            mix = left & -left
-            left ^= mix
-            near: i64 = NEAR_BIT[mix % WHEEL]
-            for i in range(len(chains)):
-                if near & chains[i] and mix & (self.free | self.mixes[terrains[i]]):
-                    chains[i] |= mix
-                    best = max(best, self.lengthen(chains, terrains, mixes ^ mix, stars))
-                    chains[i] ^= mix
-        return best
-
-    def wild(self, mix: i64, stars: list[int]) -> int:
-        """The most that one more Mix would add to a chain of basic tiles beside it."""
-        near: i64 = NEAR_BIT[mix % WHEEL]
-        last = len(stars) - 1
-        most = 0
-        for basic in self.basic:
-            for chain in parts(basic):
-                if near & chain:
-                    length = size(chain)
-                    most = max(most, stars[min(length + 1, last)] - stars[min(length, last)])
-        return most
-
-    def longer(self, near: i64, terrain: int, stars: list[int]) -> int:
-        """The stars that a basic tile would add to the chains beside it, without their Mixes."""
-        return Ground(self.basic, NO_MIXES, 0).longer(near, terrain, stars)
-
-    def longest_beside(self, cell: int) -> int:
-        """How long the longest chain next to a hex is. [W10.5, W10.10]"""
-        most = 0
-        for terrain in range(len(self.basic)):
-            for chain in self.at_longest(terrain, self.mixes[terrain]):
-                if chain & NEAR[cell]:
-                    most = max(most, size(chain))
-        return most
-
-    def could_join(self, mix: int, terrain: int, cell: int) -> bool:
-        """Whether a free Mix can belong to a chain of a terrain next to a hex. [W10.9]"""
-        for chain in self.at_longest(terrain, self.mixes[terrain] | self.free):
-            if chain & mix and chain & NEAR[cell]:
-                return True
-        return False
-
-    def at_longest(self, terrain: int, mixes: int) -> list[int]:
-        """Each chain of a terrain as if all these Mixes that hang on it were its own."""
-        return [int(grow(chain, chain | mixes)) for chain in parts(self.basic[terrain])]
+def all_stars(chains: list[int], stars: list[int]) -> int:
+    """What some chains are worth together. [W12.2]"""
+    total = 0
+    for chain in chains:
+        total += stars_for(chain, stars)
+    return total
 
 
-def ground_of(planet: Pile, declared: list[int], mixes_join: int) -> Ground:
-    """The top tiles of a Planet, with the Mixes that were declared. [W10.4, W10.8]"""
-    basic = [0] * len(TERRAINS)
-    mixes = [0] * len(TERRAINS)
-    free: i64 = 0
-    bare: i64 = 0
-    architects: i64 = 0
-    places = planet.places
-    bit: i64 = 1
-    for cell in range(len(CELLS)):
-        place: i64 = places[cell]
-        if place == GAP:
-            bare |= bit
-        else:
-            terrain: i64 = TILE_TERRAIN[place & KIND]
-            if terrain >= 0:
-                basic[terrain] |= bit
-            elif TILE_EFFECT[place & KIND] == MIX:
-                free |= bit
-            elif TILE_EFFECT[place & KIND] == ARCHITECT:
-                architects |= bit
-        bit <<= 1
-    for mix in declared:
-        mixes[mix & 7] |= 1 << (mix >> 3)
-        free &= ~(1 << (mix >> 3))
-    if mixes_join:
-        return Ground(basic, mixes, free, bare, architects)
-    return Apart(basic, mixes, free, bare, architects)
-
-
-def equal_total(planet: Pile, stars: list[int], covered: int) -> int:
-    """What tiles of equal value are worth, wherever they lie. [W13.4-W13.6]"""
-    if not stars:
-        return 0
+def values_of(planet: Pile, covered: int) -> list[int]:
+    """How many tiles of each value that can score lie on a Planet; 0 is of none. [W13.4, W13.6]"""
     counts = [0] * (EQUAL_VALUES + 1)
     for i in range(len(planet.places) if covered else len(CELLS)):
         place = planet.places[i]
@@ -320,7 +290,14 @@ def equal_total(planet: Pile, stars: list[int], covered: int) -> int:
             value = TILE_VALUE[place & KIND]
             if value <= EQUAL_VALUES:
                 counts[value] += 1
+    return counts
+
+
+def equal_total(planet: Pile, stars: list[int], covered: int) -> int:
+    """What tiles of equal value are worth, wherever they lie. [W13.4, W13.5]"""
+    if not stars:
+        return 0
     total = 0
-    for count in counts:
+    for count in values_of(planet, covered):
         total += stars[min(count, len(stars) - 1)]
     return total

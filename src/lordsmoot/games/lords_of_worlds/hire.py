@@ -26,7 +26,8 @@ class Hire(Step[Worlds]):
     def happen(self, t: Worlds) -> None:
         group = t.groups[self.group]
         colour = CARD_COLOUR[group.places[0] & KIND]
-        t.tell(HIRES, self.seat, colour, number=t.group_total(self.group))
+        worth = t.group_total(self.group)
+        t.tell(HIRES, self.seat, colour, len(group.places), worth, self.group + 1)
         while group.places:
             group.draw_to(t.players[self.seat].hand)
         t.make_up_groups()

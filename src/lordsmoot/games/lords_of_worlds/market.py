@@ -15,6 +15,7 @@ from lordsmoot.games.lords_of_worlds.cards import (
     HEX_SPOT,
     HEXES,
     LAYOUTS,
+    NONE,
     PLAYERS,
     PORTALS,
     SIZES,
@@ -44,7 +45,8 @@ class Market:
         self.at: Final = {i: drawn(spot) for spot, i in self.spots.items()}
         self.portals: Final = [i for i in self.hexes if i in PORTALS]
         self.near: Final = near(self.spots)
-        self.steps: Final = costs(self.near, self.hexes, self.portals, portal, start)
+        self.ways: Final = Ways(self.near, self.hexes, self.portals, portal, start)
+        self.steps: Final = self.ways.steps
 
 
 @lru_cache(maxsize=64)
@@ -184,28 +186,47 @@ def walks(near: list[list[int]], start: int) -> list[int]:
     return steps
 
 
-def costs(
-    near: list[list[int]], hexes: list[int], portals: list[int], portal: int, start: int
-) -> list[list[int]]:
-    """What the cheapest way from one hex to another costs, portals used where they help."""
-    out = [[FAR] * len(near) for _ in near]
-    on_foot = {i: walks(near, i) for i in hexes}
-    for i in hexes:
-        enter = entering(near, on_foot, portals, i, start)
-        for other in hexes:
-            if portal == JUMP:  # from a portal to any hex for 1 [W5.4]
-                through = enter + 1
-            else:  # to any portal for nothing, then on foot [W13.2]
-                through = enter + min([on_foot[p][other] for p in portals], default=FAR)
-            out[i][other] = min(on_foot[i][other], through)
-        out[i][i] = 0
-    return out
+class Ways:
+    """From each hex to each other: what the cheapest way costs, and through which portals it leads.
+
+    `enters` is the portal that is entered, `leaves` the one that a shift leads to; NONE on foot.
+    """
+
+    def __init__(
+        self, near: list[list[int]], hexes: list[int], portals: list[int], portal: int, start: int
+    ) -> None:
+        self.steps: Final = [[FAR] * len(near) for _ in near]
+        self.enters: Final = [[NONE] * len(near) for _ in near]
+        self.leaves: Final = [[NONE] * len(near) for _ in near]
+        on_foot = {i: walks(near, i) for i in hexes}
+        for i in hexes:
+            gate, enter = entering(near, on_foot, portals, i, start)
+            for other in hexes:
+                out, rest = leaving(on_foot, portals, portal, other)
+                if i == other or on_foot[i][other] <= enter + rest:
+                    self.steps[i][other] = on_foot[i][other]
+                else:  # a portal is used where it helps
+                    self.steps[i][other] = enter + rest
+                    self.enters[i][other] = gate
+                    self.leaves[i][other] = NONE if out == other else out
 
 
 def entering(
     near: list[list[int]], on_foot: dict[int, list[int]], portals: list[int], i: int, start: int
-) -> int:
-    """What it costs to enter a portal; one that a turn starts on must be entered anew. [W5.5]"""
+) -> tuple[int, int]:
+    """The portal that is entered soonest, and what that costs; one must step off first. [W5.5]"""
     if start == STANDING and i in portals:  # [W5.6]
-        return 0
-    return min([on_foot[step][p] + 1 for step in near[i] for p in portals], default=FAR)
+        return i, 0
+    ways = [(on_foot[step][gate] + 1, gate) for step in near[i] for gate in portals]
+    cost, gate = min(ways, default=(FAR, NONE))
+    return gate, cost
+
+
+def leaving(
+    on_foot: dict[int, list[int]], portals: list[int], portal: int, there: int
+) -> tuple[int, int]:
+    """Where one comes out to go on to a hex, and what that costs. [W5.4, W13.2]"""
+    if portal == JUMP:  # to any hex for 1
+        return NONE, 1
+    cost, out = min([(on_foot[gate][there], gate) for gate in portals], default=(FAR, NONE))
+    return out, cost  # to any portal for nothing, then on foot

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import Choice, Step
+from lordsmoot.games.lords_of_worlds.bars import NOT_ON_BOARD, STANDS_THERE, TOO_FAR, bar
+from lordsmoot.games.lords_of_worlds.cards import HEXES
 from lordsmoot.games.lords_of_worlds.pay import payment_step
-from lordsmoot.games.lords_of_worlds.table import ANY, GO, MOVES, Worlds
+from lordsmoot.games.lords_of_worlds.table import ANY, GO, SETS_OUT, Worlds
 
 
 class Travel(Choice[Worlds]):
@@ -25,9 +28,24 @@ class Travel(Choice[Worlds]):
                 out.append(GO.of(i))
         return out
 
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not GO.has(action):
+            return None
+        there, player = GO.arg(action), t.players[self.seat]
+        if there not in t.market.hexes:
+            return bar(NOT_ON_BOARD, self.seat, there)
+        if there == player.cart:
+            return bar(STANDS_THERE, self.seat, there)
+        price = t.market.steps[player.cart][there]
+        return bar(TOO_FAR, self.seat, there, price, player.means()[ANY])
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        return {"cart": HEXES[t.players[self.seat].cart]}
+
     def choose(self, t: Worlds, action: int) -> None:
         there = GO.arg(action)
         cost = t.market.steps[t.players[self.seat].cart][there]
+        t.tell(SETS_OUT, self.seat, there, cost)
         t.then(payment_step(t, self.seat, cost, ANY), Arrive(self.seat, there))
 
 
@@ -45,7 +63,6 @@ class Arrive(Step[Worlds]):
         return self.there in t.market.hexes
 
     def happen(self, t: Worlds) -> None:
-        player = t.players[self.seat]
-        if player.cart != self.there:
-            player.cart = self.there
-            t.tell(MOVES, self.seat, self.there)
+        here = t.players[self.seat].cart
+        if here != self.there:
+            t.roll(self.seat, self.there, t.market.steps[here][self.there])

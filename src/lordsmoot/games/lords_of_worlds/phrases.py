@@ -1,12 +1,10 @@
-"""Moves in words that say what they cost and bring, and what is printed on each component."""
+"""Moves in words that say what they cost and bring."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from lordsmoot.core.data import Entry
 from lordsmoot.games.lords_of_worlds.cards import (
-    ARCHITECT,
     BOARDS,
     CARD_COLOUR,
     CARD_VALUE,
@@ -14,30 +12,20 @@ from lordsmoot.games.lords_of_worlds.cards import (
     CELLS,
     COLOUR_TITLES,
     COLOURS,
-    COMPONENTS,
     HEX_BOARD,
     HEX_COLOUR,
     HEXES,
-    MIX,
     NONE,
-    PLANET,
-    PORTALS,
-    PRINTED,
-    SAGE_TREE,
     TERRAIN_TITLES,
     TERRAINS,
-    TILE_EFFECT,
-    TILE_TERRAIN,
     TILE_TITLES,
     TILE_VALUE,
     TILES,
-    VIEWPOINT,
     WILD,
 )
 from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely
-from lordsmoot.games.lords_of_worlds.place import COLOURED_HEX_STARS, tile_on
+from lordsmoot.games.lords_of_worlds.place import COLOURED_HEX_STARS, is_plan, stars_at_once
 from lordsmoot.games.lords_of_worlds.purse import paid
-from lordsmoot.games.lords_of_worlds.specials import SAGE_TREE_STARS, VIEWPOINT_STARS
 from lordsmoot.games.lords_of_worlds.table import ANY, COLLECT, FREE, GO, HIRE, PLACE, Worlds
 from lordsmoot.games.lords_of_worlds.turn import cost_of
 
@@ -51,11 +39,6 @@ NAMES: Final = {
     **dict(zip(TILES, TILE_TITLES, strict=True)),
     **dict(zip(TERRAINS, TERRAIN_TITLES, strict=True)),
     **dict(zip(HEXES, HEX_TITLES, strict=True)),
-    **{
-        f"{tile} on {name}": f"{TILE_TITLES[i]} on {title}"
-        for i, tile in enumerate(TILES)
-        for name, title in [*zip(HEXES, HEX_TITLES, strict=True), *zip(CELLS, CELLS, strict=True)]
-    },
 }
 
 
@@ -103,7 +86,7 @@ def collect_phrase(t: Worlds, there: int) -> str:
     seat = t.actor()
     cost = cost_of(t, seat, there)
     value = TILE_VALUE[t.face_up(there)]
-    where = "here" if cost == value else f"{steps(cost - value)} away"
+    where = "here" if cost == value else f"{steps(cost - value)} away{portals(t, there)}"
     colour = HEX_COLOUR[there]
     asked = "" if colour == NONE else f" in {COLOURS[colour]}, scores {COLOURED_HEX_STARS}"
     tile = TILE_TITLES[t.face_up(there)]
@@ -112,7 +95,18 @@ def collect_phrase(t: Worlds, there: int) -> str:
 
 def go_phrase(t: Worlds, there: int) -> str:
     cost = t.market.steps[t.players[t.actor()].cart][there]
-    return f"Move to {HEX_TITLES[there]} ({steps(cost)})"
+    return f"Move to {HEX_TITLES[there]} ({steps(cost)}{portals(t, there)})"
+
+
+def portals(t: Worlds, there: int) -> str:
+    """The portals that the cheapest way leads through."""
+    here, ways = t.players[t.actor()].cart, t.market.ways
+    enters, leaves = ways.enters[here][there], ways.leaves[here][there]
+    if enters == NONE:
+        return ""
+    if leaves == NONE:
+        return f", by the portal {HEX_TITLES[enters]}"
+    return f", by the portals {HEX_TITLES[enters]} and {HEX_TITLES[leaves]}"
 
 
 def steps(number: int) -> str:
@@ -120,68 +114,10 @@ def steps(number: int) -> str:
 
 
 def place_phrase(t: Worlds, cell: int) -> str:
-    """What is scored by placing a tile on an Architect."""
+    """What is scored at once by placing a tile."""
     tile = t.carried.top()
-    under = tile_on(t.players[t.actor()].planet.places[cell])
-    planned = under >= 0 or PRINTED[cell]
-    scores = f", an Architect: scores {TILE_VALUE[tile]}" if planned else ""
-    return f"Place {TILE_TITLES[tile]} on {CELLS[cell]}{scores}"
-
-
-# What is printed on a component.
-
-EFFECT_TEXT: Final = {
-    MIX: "Counts as a tile of one basic terrain, for chains.",
-    SAGE_TREE: f"When placed: {SAGE_TREE_STARS} stars for each adjacent tile.",
-    ARCHITECT: "Can be covered by another tile, which then scores its value.",
-    VIEWPOINT: f"When placed: {VIEWPOINT_STARS} stars for each tile of the longest adjacent chain.",
-}
-
-
-def about_card(card: int) -> dict[str, Any]:
-    """An Assistant card."""
-    colour = CARD_COLOUR[card]
-    text = ["Stands in for any colour."] if colour == WILD else []
-    return about("Assistant card", CARD_TITLES[card], text, COMPONENTS.section("colour")[colour])
-
-
-def about_tile(tile: int) -> dict[str, Any]:
-    """A Terrain tile."""
-    effect = TILE_EFFECT[tile]
-    if effect == NONE:
-        entry = COMPONENTS.section("terrain")[TILE_TERRAIN[tile]]
-        return about("Terrain tile", TILE_TITLES[tile], [], entry)
-    name = TILES[tile].rpartition("-")[0]
-    entry = next(entry for entry in COMPONENTS.section("special") if entry.name == name)
-    return about("Special tile", TILE_TITLES[tile], [EFFECT_TEXT[effect]], entry)
-
-
-def about_board(board: int) -> dict[str, Any]:
-    """A board: its coloured hexes and portals."""
-    mine = [i for i in range(len(HEXES)) if HEX_BOARD[i] == board]
-    coloured = [f"{HEXES[i][1:]} {COLOURS[HEX_COLOUR[i]]}" for i in mine if HEX_COLOUR[i] != NONE]
-    gates = [HEXES[i][1:] for i in mine if i in PORTALS]
-    text = [f"{len(mine)} hexes. Portal: {', '.join(gates)}. Coloured: {', '.join(coloured)}."]
-    return about("Board", f"Board {BOARDS[board]}", text, COMPONENTS.section("board")[board])
-
-
-def about(kind: str, title: str, text: list[str], entry: Entry) -> dict[str, Any]:
-    return {"kind": kind, "title": title, "text": text, "from": entry.sources}
-
-
-# Components that are no card, tile or board: the Planet and the two rows of the scoring table.
-
-PRINTED_ONCE: Final = ["planet-of-all", "stars-for-chains", "stars-for-equals"]
-
-
-def about_other(name: str) -> dict[str, Any]:
-    """The Planet, or a row of the scoring table."""
-    if name == PRINTED_ONCE[0]:
-        plans = ", ".join(cell for i, cell in enumerate(CELLS) if PRINTED[i])
-        return about("Planet", "Planet", [f"{len(CELLS)} hexes. Architects: {plans}."], PLANET)
-    chains = name == PRINTED_ONCE[1]
-    rows = COMPONENTS.section("chain" if chains else "equal")
-    text = ", ".join(f"{entry.name} tiles {entry.number('stars')}" for entry in rows)
-    title = "Stars for a chain" if chains else "Stars for equal values, Strategic Variant"
-    sources = {f"{entry.name} tiles": entry.sources["stars"] for entry in rows}
-    return {"kind": "Scoring table", "title": title, "text": [f"{text}."], "from": sources}
+    player = t.players[t.actor()]
+    plan = ", an Architect" if is_plan(player, cell) else ""
+    stars = stars_at_once(player, tile, cell)
+    scores = f": scores {stars}" if stars else ""
+    return f"Place {TILE_TITLES[tile]} on {CELLS[cell]}{plan}{scores}"

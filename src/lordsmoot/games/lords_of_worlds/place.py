@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.pile import GAP, KIND
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
+from lordsmoot.games.lords_of_worlds.bars import (
+    NEVER_FREE,
+    NOT_BESIDE,
+    NOT_ON_BOARD,
+    NOT_SUPPLIED,
+    OCCUPIED,
+    bar,
+    nothing_up,
+)
 from lordsmoot.games.lords_of_worlds.cards import (
     CELLS,
     HEX_COLOUR,
+    HEXES,
     NONE,
     NUMBER,
     PRINTED,
@@ -18,19 +29,29 @@ from lordsmoot.games.lords_of_worlds.cards import (
     TILES,
     VIEWPOINT,
 )
-from lordsmoot.games.lords_of_worlds.specials import Declare, ScoreViewpoint, listen
+from lordsmoot.games.lords_of_worlds.specials import (
+    SAGE_TREE_STARS,
+    VIEWPOINT_STARS,
+    Declare,
+    ScoreViewpoint,
+    listen,
+    tiles_beside,
+)
 from lordsmoot.games.lords_of_worlds.table import (
+    COLLECTS,
     COLOURED_HEX,
     DECLINE,
+    DECLINES,
+    FETCHES,
     FOLLOWS_PLAN,
     FREE,
-    MOVES,
     PLACE,
     PLACES,
-    SUPPLIED,
+    REFILLS,
     SUPPLY,
     TAKE,
     TAKES,
+    Player,
     Worlds,
 )
 
@@ -45,8 +66,9 @@ class Collect(Step[Worlds]):
     def happen(self, t: Worlds) -> None:
         here = t.players[self.seat].cart
         if HEX_COLOUR[here] != NONE:
-            t.score(self.seat, COLOURED_HEX, COLOURED_HEX_STARS, HEX_COLOUR[here])
-        t.lift(self.seat, here)
+            t.score(COLOURED_HEX, self.seat, HEX_COLOUR[here], COLOURED_HEX_STARS)
+        t.lift(COLLECTS, self.seat, here)
+        t.turn_up_around(self.seat, here)
         t.then(Place(self.seat, PAID))
 
 
@@ -71,20 +93,46 @@ class Place(Choice[Worlds]):
                 out.append(PLACE.of(cell))
         return out
 
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not PLACE.has(action):
+            return None
+        cell = PLACE.arg(action)
+        tile = tile_on(t.players[self.seat].planet.places[cell])
+        return bar(OCCUPIED, self.seat, tile, cell)
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        return {"tile": TILES[t.carried.top()], "free": self.how == FOR_FREE}
+
     def choose(self, t: Worlds, action: int) -> None:
         cell = PLACE.arg(action)
         player = t.players[self.seat]
-        plan = PRINTED[cell] or player.planet.places[cell] != GAP
+        covers = tile_on(player.planet.places[cell])
+        plan = is_plan(player, cell)
         tile = player.build(t.carried, cell)
-        t.tell(PLACES, self.seat, cell * len(TILES) + tile)
-        if plan:  # an Architect, printed or on a tile [W8.2, W10.3]
-            t.score(self.seat, FOLLOWS_PLAN, TILE_VALUE[tile])
+        t.tell(PLACES, self.seat, tile, cell, covers)
+        if plan:
+            t.score(FOLLOWS_PLAN, self.seat, cell, TILE_VALUE[tile])
         elif self.how == PAID:
             t.then(FreeTile(self.seat))
         if TILE_EFFECT[tile] == SAGE_TREE:  # special effects come on top [W10.1]
             listen(t, self.seat, cell)
         elif TILE_EFFECT[tile] == VIEWPOINT:
             t.then(Declare(self.seat, cell), ScoreViewpoint(self.seat, cell))
+
+
+def is_plan(player: Player, cell: int) -> bool:
+    """Whether a tile here would follow an Architect, printed or on a tile. [W8.2, W10.3]"""
+    return PRINTED[cell] or player.planet.places[cell] != GAP
+
+
+def stars_at_once(player: Player, tile: int, cell: int) -> int:
+    """What placing a tile here brings, as Mixes are declared now. [W8.2, W10.1, W10.2, W10.5]"""
+    stars = TILE_VALUE[tile] if is_plan(player, cell) else 0
+    if TILE_EFFECT[tile] == SAGE_TREE:
+        stars += SAGE_TREE_STARS * tiles_beside(player, cell)
+    elif TILE_EFFECT[tile] == VIEWPOINT:
+        stars += VIEWPOINT_STARS * player.ground().longest_beside(cell)
+    return stars
 
 
 class FreeTile(Choice[Worlds]):
@@ -101,17 +149,36 @@ class FreeTile(Choice[Worlds]):
         out.append(DECLINE)
         return out
 
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if TAKE.has(action):
+            return bar(NOT_SUPPLIED, self.seat, TAKE.arg(action))
+        return self.never_free(t, FREE.arg(action)) if FREE.has(action) else None
+
+    def never_free(self, t: Worlds, there: int) -> Event | None:
+        """Why the tile on a hex is not to be had for free. [W9.2, W9.6]"""
+        if there not in t.market.hexes:
+            return bar(NOT_ON_BOARD, self.seat, there)
+        if there not in t.market.near[t.players[self.seat].cart]:
+            return bar(NOT_BESIDE, self.seat, there)
+        if HEX_COLOUR[there] != NONE:
+            return bar(NEVER_FREE, self.seat, there, HEX_COLOUR[there])
+        return nothing_up(t, self.seat, there)
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        return {"cart": HEXES[t.players[self.seat].cart]}
+
     def choose(self, t: Worlds, action: int) -> None:
         if action == DECLINE:
+            t.tell(DECLINES, self.seat)
             return
         t.then(Place(self.seat, FOR_FREE))
         if TAKE.has(action):
             take_supplied(t, self.seat, TAKE.arg(action))
         else:
             there = FREE.arg(action)
-            t.players[self.seat].cart = there
-            t.tell(MOVES, self.seat, there)
-            t.lift(self.seat, there)
+            t.lift(FETCHES, self.seat, there)
+            t.roll(self.seat, there, 0)
+            t.turn_up_around(self.seat, there)
 
 
 def take_supplied(t: Worlds, seat: int, tile: int) -> None:
@@ -119,7 +186,7 @@ def take_supplied(t: Worlds, seat: int, tile: int) -> None:
     t.supply.give(tile, t.carried)
     t.tell(TAKES, seat, tile)
     while len(t.supply.places) < SUPPLY and t.reserve.places:
-        t.tell(SUPPLIED, seat, t.reserve.draw_to(t.supply))
+        t.tell(REFILLS, seat, t.reserve.draw_to(t.supply))
 
 
 def tile_on(place: int) -> int:

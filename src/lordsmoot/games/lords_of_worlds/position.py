@@ -6,7 +6,7 @@ import re
 from typing import Any, Final
 
 from lordsmoot.core.fields import Cards, Field, Number, Seat, lay_fields, lie_fields
-from lordsmoot.core.game import Value
+from lordsmoot.core.option import Value
 from lordsmoot.core.pile import (
     EVERYBODY,
     GAP,
@@ -51,13 +51,14 @@ from lordsmoot.games.lords_of_worlds.cards import (
     TILE_EFFECT,
     TILES,
 )
+from lordsmoot.games.lords_of_worlds.ground import declared
 from lordsmoot.games.lords_of_worlds.market import FAR, Market, boards_for, placed, placed_data
 from lordsmoot.games.lords_of_worlds.move import Arrive
 from lordsmoot.games.lords_of_worlds.place import Collect, Place
 from lordsmoot.games.lords_of_worlds.setup import box, tiles_in_play
 from lordsmoot.games.lords_of_worlds.table import GROUP_CLOSES, GROUPS, SUPPLY, Player, Worlds
 from lordsmoot.games.lords_of_worlds.turn import Act, EndTurn, Trim
-from lordsmoot.games.lords_of_worlds.view import names
+from lordsmoot.games.lords_of_worlds.view import mixes_data, names
 
 MOST_STARS: Final = 999
 PLAYER: Final[list[Field]] = [
@@ -84,7 +85,7 @@ PENDING: Final = re.compile(
 """The setting up; or the rest of a turn, with a way to go, or a tile to place and what it does."""
 
 
-def lie(t: Worlds) -> dict[str, Any]:
+def table_data(t: Worlds) -> dict[str, Any]:
     """The whole table as a position."""
     return {
         "players": [player_data(player) for player in t.players],
@@ -108,7 +109,7 @@ def player_data(player: Player) -> dict[str, Any]:
         },
         "covered": [TILES[place & KIND] for place in places[len(CELLS) :]],
         "cart": HEXES[player.cart],
-        "mixes": {CELLS[mix >> 3]: TERRAINS[mix & 7] for mix in player.mixes},
+        "mixes": mixes_data(player),
     }
 
 
@@ -120,7 +121,7 @@ def tile_data(place: int) -> Any:
     return tile if place & OPEN == OPEN else [tile]
 
 
-def lay(seats: int, options: dict[str, Value], rng: Rng, data: dict[str, Any]) -> Worlds:
+def set_up(seats: int, options: dict[str, Value], rng: Rng, data: dict[str, Any]) -> Worlds:
     """A table from a position: what is not mentioned lies face down or in the decks."""
     terrains = agreed_terrains(seats, options, rng)
     if "terrains" in data:
@@ -210,7 +211,7 @@ def laid_mixes(t: Worlds, player: Player, data: Any, where: str) -> list[int]:
         mask = names_mask([terrain], TERRAINS, where)
         if not mask & t.rules.terrains:
             raise BadPosition(f"{where}: {terrain!r} is not in play")
-        out.append(cell << 3 | mask.bit_length() - 1)
+        out.append(declared(cell, mask.bit_length() - 1))
     return out
 
 

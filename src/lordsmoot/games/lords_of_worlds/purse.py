@@ -75,14 +75,9 @@ def purse_of(cards: list[int], colour: i64) -> int:
 
 def may_have_played(cards: list[int], colour: int, played: int) -> bool:
     """Whether so many cards can have been played of one colour that the hand still pays in."""
-    if colour == len(COLOURS):
+    if colour == len(COLOURS):  # any
         return played == 0
-    return fits_in(cards, colour, played)
-
-
-def fits_in(cards: list[int], colour: int, played: int) -> bool:
-    """Whether a purse can be made of these cards and those that were played."""
-    if not 0 <= played < 1 << BITS * SLOTS:
+    if not 0 <= played < 1 << BITS * SLOTS or (colour == WILD and played & COLOURED):
         return False
     purse = purse_of(cards, colour)
     return all(count(purse, slot) + count(played, slot) <= MOST for slot in range(SLOTS))
@@ -167,3 +162,24 @@ def next_slot(payment: i64, played: i64) -> int:
             return slot if wanted > have and not played else -1
         slot += 1
     return -1
+
+
+def may_serve(purses: list[int], cost: int, cards: int) -> bool:
+    """Whether a payment that is not wasteful has all these cards, in whatever order. [W6.5, W6.7]
+
+    There is a purse for each colour it might be in; wilds alone must be no waste in any of them.
+    """
+    for purse in purses:
+        for payment in payments(purse, cost):
+            if has_all(payment, cards) and (payment & COLOURED or thrifty(purses, payment, cost)):
+                return True
+    return False
+
+
+def has_all(payment: int, cards: int) -> bool:
+    return all(count(payment, slot) >= count(cards, slot) for slot in range(SLOTS))
+
+
+def thrifty(purses: list[int], payment: int, cost: int) -> bool:
+    """Whether a payment is no waste in any of the purses. [W6.5]"""
+    return not any(wasteful(purse, payment, paid(payment) - cost) for purse in purses)

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from lordsmoot.core.claim import Claim
+from lordsmoot.core.event import Event
 from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
+from lordsmoot.core.state import NO_SEAT
 from lordsmoot.core.step import Choice
 from lordsmoot.games.lords_of_worlds.agreed import ALL, BY_PLAYERS, Rules
+from lordsmoot.games.lords_of_worlds.bars import (
+    FACE_UP,
+    NO_PORTAL,
+    NOT_ON_BOARD,
+    bar,
+    nothing_there,
+)
 from lordsmoot.games.lords_of_worlds.cards import (
     CARD_COPIES,
     CARD_VALUE,
@@ -24,12 +33,16 @@ from lordsmoot.games.lords_of_worlds.cards import (
 from lordsmoot.games.lords_of_worlds.market import Market
 from lordsmoot.games.lords_of_worlds.table import (
     DEALT,
+    DRAWS_HAND,
     GROUPS,
+    LAID_OUT,
     START,
     STARTS_AT,
     SUPPLIED,
     SUPPLY,
+    TURNED_UP,
     UNCOVER,
+    UNCOVERS,
     Player,
     Worlds,
 )
@@ -94,6 +107,7 @@ def tiles_in_play(terrains: int) -> list[int]:
 
 def deal(t: Worlds) -> None:
     """Groups, hands, tiles; then the portal and the uncovering are the players'. [W2.4-W2.11]"""
+    t.tell(LAID_OUT, NO_SEAT)
     t.deck.shuffle(t.rng)
     t.make_up_groups()
     for seat in range(t.seats):
@@ -114,7 +128,8 @@ def draw_hand(t: Worlds, seat: int) -> None:
         t.renew_deck()
         card = t.deck.draw_to(t.players[seat].hand)
         total += CARD_VALUE[card]
-        t.tell(DEALT, seat, card, 1 << seat)
+        t.tell(DEALT, seat, card, seen=1 << seat)
+    t.tell(DRAWS_HAND, seat, len(t.players[seat].hand.places))
     t.players[seat].hand.prove(FirstHand())
 
 
@@ -139,7 +154,7 @@ def lay_tiles(t: Worlds) -> None:
         if i not in PORTALS:
             t.reserve.lay(t.tiles, i)
     while len(t.supply.places) < SUPPLY and t.reserve.places:
-        t.tell(SUPPLIED, 0, t.reserve.draw_to(t.supply))
+        t.tell(SUPPLIED, NO_SEAT, t.reserve.draw_to(t.supply))
 
 
 def by_lot(t: Worlds, number: int) -> None:
@@ -148,7 +163,7 @@ def by_lot(t: Worlds, number: int) -> None:
     if number < len(down):
         t.rng.shuffle(down)
     for i in down[:number]:
-        t.turn_up(0, i)
+        t.turn_up(TURNED_UP, NO_SEAT, i)
 
 
 class ChoosePortal(Choice[Worlds]):
@@ -156,6 +171,12 @@ class ChoosePortal(Choice[Worlds]):
 
     def options(self, t: Worlds) -> list[int]:
         return [START.of(i) for i in t.market.portals]
+
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not START.has(action):
+            return None
+        there = START.arg(action)
+        return bar(NO_PORTAL if there in t.market.hexes else NOT_ON_BOARD, self.seat, there)
 
     def choose(self, t: Worlds, action: int) -> None:
         for each in t.players:
@@ -179,8 +200,17 @@ class Uncover(Choice[Worlds]):
     def options(self, t: Worlds) -> list[int]:
         return [UNCOVER.of(i) for i in t.market.hexes if t.face_down(i)]
 
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not UNCOVER.has(action):
+            return None
+        i = UNCOVER.arg(action)
+        return nothing_there(t, self.seat, i) or bar(FACE_UP, self.seat, t.face_up(i), i)
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        return {"left": self.left}
+
     def choose(self, t: Worlds, action: int) -> None:
-        t.turn_up(self.seat, UNCOVER.arg(action))
+        t.turn_up(UNCOVERS, self.seat, UNCOVER.arg(action))
         if self.left > 1:
             t.then(Uncover((self.seat + 1) % t.seats, self.left - 1))
         else:

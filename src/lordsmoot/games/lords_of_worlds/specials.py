@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import NOTHING, Event
 from lordsmoot.core.pile import GAP, KIND
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
+from lordsmoot.games.lords_of_worlds.bars import (
+    DECLARED_BEFORE,
+    NO_CHAIN,
+    NO_CHAIN_OF,
+    NO_MIX,
+    bar,
+)
 from lordsmoot.games.lords_of_worlds.cards import (
     CELL_NEAR,
     CELLS,
@@ -22,6 +30,7 @@ from lordsmoot.games.lords_of_worlds.table import (
     LISTENS,
     UNDECLARED,
     VIEWS,
+    Player,
     Worlds,
 )
 
@@ -29,14 +38,19 @@ SAGE_TREE_STARS: Final = NUMBER["sage-tree"]
 VIEWPOINT_STARS: Final = NUMBER["viewpoint"]
 
 
-def listen(t: Worlds, seat: int, cell: int) -> None:
-    """A Sage Tree scores the tiles beside it, once. [W10.2]"""
-    places = t.players[seat].planet.places
+def tiles_beside(player: Player, cell: int) -> int:
+    """How many hexes beside one have a tile. [W10.2]"""
     tiles = 0
     for other in CELL_NEAR[cell]:
-        if places[other] != GAP:
+        if player.planet.places[other] != GAP:
             tiles += 1
-    t.score(seat, LISTENS, SAGE_TREE_STARS * tiles)
+    return tiles
+
+
+def listen(t: Worlds, seat: int, cell: int) -> None:
+    """A Sage Tree scores the tiles beside it, once. [W10.2]"""
+    tiles = tiles_beside(t.players[seat], cell)
+    t.score(LISTENS, seat, cell, SAGE_TREE_STARS * tiles, tiles)
 
 
 def views(t: Worlds, seat: int, cell: int) -> bool:
@@ -69,6 +83,18 @@ class Declare(Choice[Worlds]):
                 out.append(DECLARE.of(mix))
         return [*out, UNDECLARED] if out else NO_OPTIONS
 
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not DECLARE.has(action):
+            return None
+        cell, ground = DECLARE.arg(action), t.players[self.seat].ground()
+        if ground.free >> cell & 1:
+            return bar(NO_CHAIN, self.seat, cell, self.cell)
+        given = any(mixes >> cell & 1 for mixes in ground.mixes)
+        return bar(DECLARED_BEFORE if given else NO_MIX, self.seat, cell)
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        return {"viewpoint": CELLS[self.cell]}
+
     def choose(self, t: Worlds, action: int) -> None:
         if action != UNDECLARED:
             t.then(DeclareAs(self.seat, self.cell, DECLARE.arg(action)), self)
@@ -95,10 +121,18 @@ class DeclareAs(Choice[Worlds]):
         ground = player.ground()
         return [COUNT_AS.of(terrain) for terrain in terrains_for(ground, self.mix, self.cell)]
 
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not COUNT_AS.has(action):
+            return None
+        return bar(NO_CHAIN_OF, self.seat, COUNT_AS.arg(action), self.mix, self.cell)
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        return {"viewpoint": CELLS[self.cell], "mix": CELLS[self.mix]}
+
     def choose(self, t: Worlds, action: int) -> None:
         terrain = COUNT_AS.arg(action)
         t.players[self.seat].declare(self.mix, terrain)
-        t.tell(DECLARES, self.seat, terrain)
+        t.tell(DECLARES, self.seat, self.mix, terrain)
 
 
 def terrains_for(ground: Ground, mix: int, cell: int) -> list[int]:
@@ -124,6 +158,7 @@ class ScoreViewpoint(Step[Worlds]):
         return views(t, self.seat, self.cell)
 
     def happen(self, t: Worlds) -> None:
-        player = t.players[self.seat]
-        ground = player.ground()
-        t.score(self.seat, VIEWS, VIEWPOINT_STARS * ground.longest_beside(self.cell))
+        ground = t.players[self.seat].ground()
+        length = ground.longest_beside(self.cell)
+        terrain = NOTHING if t.log is None else ground.terrain_beside(self.cell)
+        t.score(VIEWS, self.seat, self.cell, VIEWPOINT_STARS * length, terrain, length)

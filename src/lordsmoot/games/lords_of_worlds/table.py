@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from lordsmoot.core.event import Words
+from lordsmoot.core.event import AMOUNT, NOTHING, Kinds, named, secret
 from lordsmoot.core.history import History
-from lordsmoot.core.pile import GAP, KIND, OPEN, Pile
+from lordsmoot.core.pile import EVERYBODY, GAP, KIND, OPEN, Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import NO_SEAT, State
@@ -28,7 +28,8 @@ from lordsmoot.games.lords_of_worlds.cards import (
     TILES,
     WILD,
 )
-from lordsmoot.games.lords_of_worlds.chains import Ground, equal_total, ground_of, size
+from lordsmoot.games.lords_of_worlds.chains import Ground, equal_total, size
+from lordsmoot.games.lords_of_worlds.ground import declared, ground_of
 from lordsmoot.games.lords_of_worlds.market import Market
 
 GROUPS: Final = NUMBER["groups"]
@@ -36,10 +37,6 @@ GROUP_CLOSES: Final = NUMBER["group-closes"]
 SUPPLY: Final = NUMBER["supply"]
 
 REASONS: Final = ["planet", "board", "last-round"]
-FOUND: Final = [f"{tile} on {place}" for place in HEXES for tile in TILES]
-"""A tile and where on the board it lies."""
-PUT: Final = [f"{tile} on {cell}" for cell in CELLS for tile in TILES]
-"""A tile and where on a Planet it lies."""
 
 SPACE: Final = Space()
 START: Final = SPACE.each("start", HEXES)
@@ -59,36 +56,58 @@ COUNT_AS: Final = SPACE.each("as", TERRAINS)
 UNDECLARED: Final = SPACE.one("no-more")
 DISCARD: Final = SPACE.each("discard", CARDS)
 
-TELL: Final = Words()
-DEALT: Final = TELL.of("dealt", CARDS)
-STARTS_AT: Final = TELL.of("starts-at", HEXES)
-TURNED_UP: Final = TELL.of("turned-up", FOUND)
-TURN: Final = TELL.of("turn")
-HIRES: Final = TELL.of("hires", COLOURS)
-JOINS: Final = TELL.of("joins", CARDS)
-RESHUFFLES: Final = TELL.of("reshuffles")
-PLAYS: Final = TELL.of("plays", CARDS)
-MOVES: Final = TELL.of("moves", HEXES)
-COLLECTS: Final = TELL.of("collects", FOUND)
-TAKES: Final = TELL.of("takes", TILES)
-SUPPLIED: Final = TELL.of("supplied", TILES)
-COLOURED_HEX: Final = TELL.of("coloured-hex", COLOURS)
-PLACES: Final = TELL.of("places", PUT)
-FOLLOWS_PLAN: Final = TELL.of("follows-plan")
-LISTENS: Final = TELL.of("listens")
-DECLARES: Final = TELL.of("declares", TERRAINS)
-VIEWS: Final = TELL.of("views")
-DISCARDS: Final = TELL.of("discards", CARDS)
-END_IS_NEAR: Final = TELL.of("end-is-near", REASONS)
-CHAINS: Final = TELL.of("chains")
-EQUALS: Final = TELL.of("equals")
+TELL: Final = Kinds()
+LAID_OUT: Final = TELL.of("laid-out")
+DEALT: Final = TELL.of("dealt", card=secret(CARDS))
+DRAWS_HAND: Final = TELL.of("draws-hand", cards=AMOUNT)
+STARTS_AT: Final = TELL.of("starts-at", portal=named(HEXES))
+UNCOVERS: Final = TELL.of("uncovers", tile=named(TILES), hex=named(HEXES))
+TURNED_UP: Final = TELL.of("turned-up", tile=named(TILES), hex=named(HEXES))
+REVEALS: Final = TELL.of("reveals", tile=named(TILES), hex=named(HEXES))
+TURN: Final = TELL.of("turn", round=AMOUNT)
+HIRES: Final = TELL.of("hires", colour=named(COLOURS), cards=AMOUNT, worth=AMOUNT, group=AMOUNT)
+JOINS: Final = TELL.of("joins", card=named(CARDS), group=AMOUNT)
+RESHUFFLES: Final = TELL.of("reshuffles", cards=AMOUNT)
+GOES_FOR: Final = TELL.of("goes-for", tile=named(TILES), hex=named(HEXES), price=AMOUNT)
+SETS_OUT: Final = TELL.of("sets-out", hex=named(HEXES), price=AMOUNT)
+PLAYS: Final = TELL.of("plays", card=named(CARDS), left=AMOUNT, lost=AMOUNT)
+MOVES: Final = TELL.of(
+    "moves",
+    origin=named(HEXES),
+    to=named(HEXES),
+    cost=AMOUNT,
+    enters=named(HEXES),
+    leaves=named(HEXES),
+)
+COLLECTS: Final = TELL.of("collects", tile=named(TILES), hex=named(HEXES))
+TAKES: Final = TELL.of("takes", tile=named(TILES))
+FETCHES: Final = TELL.of("fetches", tile=named(TILES), hex=named(HEXES))
+DECLINES: Final = TELL.of("declines")
+SUPPLIED: Final = TELL.of("supplied", tile=named(TILES))
+REFILLS: Final = TELL.of("refills", tile=named(TILES))
+COLOURED_HEX: Final = TELL.of("coloured-hex", colour=named(COLOURS), stars=AMOUNT)
+PLACES: Final = TELL.of("places", tile=named(TILES), cell=named(CELLS), covers=named(TILES))
+FOLLOWS_PLAN: Final = TELL.of("follows-plan", cell=named(CELLS), stars=AMOUNT)
+LISTENS: Final = TELL.of("listens", cell=named(CELLS), stars=AMOUNT, tiles=AMOUNT)
+DECLARES: Final = TELL.of("declares", cell=named(CELLS), terrain=named(TERRAINS))
+VIEWS: Final = TELL.of(
+    "views", cell=named(CELLS), stars=AMOUNT, terrain=named(TERRAINS), length=AMOUNT
+)
+DISCARDS: Final = TELL.of("discards", card=named(CARDS))
+END_IS_NEAR: Final = TELL.of("end-is-near", reason=named(REASONS), spaces=AMOUNT)
+CHAINS: Final = TELL.of("chains", stars=AMOUNT)
+CHAIN: Final = TELL.of("chain", terrain=named(TERRAINS), stars=AMOUNT, length=AMOUNT, mixes=AMOUNT)
+SINGLE_TILES: Final = TELL.of("single-tiles", stars=AMOUNT, tiles=AMOUNT)
+EQUALS: Final = TELL.of("equals", stars=AMOUNT)
+EQUAL: Final = TELL.of("equal", value=AMOUNT, stars=AMOUNT, tiles=AMOUNT)
+"""Amounts that there are none of are not told: what is lost, the Mixes of a chain."""
 
 
 class Player:
     """One player's corner. [W1.6-W1.8]
 
     `planet` has a place for each hex of the Planet, and above them the covered Architect tiles.
-    `mixes` are the declared ones, each as cell * 8 + terrain; the list is replaced, never changed.
+    `mixes` are the declared ones; the list is replaced, never changed.
     `known` is the ground of the Planet, if anybody asked for it since it last changed.
     """
 
@@ -139,7 +158,7 @@ class Player:
     def declare(self, mix: int, terrain: int) -> None:
         """From now on a Mix counts for one terrain. [W10.8]"""
         self.known = None
-        self.mixes = [*self.mixes, mix << 3 | terrain]
+        self.mixes = [*self.mixes, declared(mix, terrain)]
 
     def spaces(self) -> int:
         """How many hexes of the Planet are left to fill. [W11.2, W11.6]"""
@@ -290,27 +309,40 @@ class Worlds(State):
         """Whether no tile is left on the board. [W11.4]"""
         return all(place == GAP for place in self.tiles.places)
 
-    def turn_up(self, seat: int, i: int) -> None:
-        """Turn a tile on the board face up."""
-        self.tiles.show(i, OPEN >> 8)
-        self.tell(TURNED_UP, seat, i * len(TILES) + (self.tiles.places[i] & KIND))
+    def turn_up(self, kind: int, seat: int, i: int) -> None:
+        """Turn a tile on the board face up, which is told as this kind of event."""
+        self.tiles.show(i, EVERYBODY)
+        self.tell(kind, seat, self.tiles.places[i] & KIND, i)
 
     def turn_up_around(self, seat: int, i: int) -> None:
         """Turn up every face-down tile beside a hex. [W7.5]"""
         for other in self.market.near[i]:
             if self.face_down(other):
-                self.turn_up(seat, other)
+                self.turn_up(REVEALS, seat, other)
 
-    def lift(self, seat: int, i: int) -> None:
-        """A tile leaves the board, and its neighbours are turned up. [W7.5, W7.8]"""
+    def lift(self, kind: int, seat: int, i: int) -> None:
+        """A tile leaves the board, which is told as this kind of event. [W7.8]"""
         tile = self.tiles.lift(i, self.carried)
-        self.tell(COLLECTS, seat, i * len(TILES) + tile)
-        self.turn_up_around(seat, i)
+        self.tell(kind, seat, tile, i)
 
-    def score(self, seat: int, kind: int, stars: int, what: int = NO_SEAT) -> None:
-        """Stars during the game."""
+    def roll(self, seat: int, there: int, cost: int) -> None:
+        """The Cart goes to a hex; what is told names the portals of a way that was paid for."""
+        player = self.players[seat]
+        here = player.cart
+        player.cart = there
+        if self.log is not None:
+            ways = self.market.ways
+            enters, leaves = ways.enters[here][there], ways.leaves[here][there]
+            if not cost:
+                enters = leaves = NOTHING
+            self.tell(MOVES, seat, here, there, cost, enters, leaves)
+
+    def score(
+        self, kind: int, seat: int, what: int, stars: int, c: int = NOTHING, d: int = NOTHING
+    ) -> None:
+        """Stars during the game, and what they are for."""
         self.players[seat].stars += stars
-        self.tell(kind, seat, what, number=stars)
+        self.tell(kind, seat, what, stars, c, d)
 
     def has_cards(self) -> bool:
         """Whether a card can be drawn, if need be after a reshuffle. [W4.6]"""
@@ -320,7 +352,7 @@ class Worlds(State):
         """An empty deck is made anew of the discard. [W4.6]"""
         if not self.deck.places:
             self.discard.pour_into(self.deck, self.rng)
-            self.tell(RESHUFFLES, NO_SEAT)
+            self.tell(RESHUFFLES, NO_SEAT, len(self.deck.places))
 
     def group_total(self, group: int) -> int:
         total: i64 = 0
@@ -334,8 +366,9 @@ class Worlds(State):
         while not self.groups_complete() and self.has_cards():
             self.renew_deck()
             card = self.deck.top()
-            self.deck.draw_to(self.groups[self.group_for(CARD_COLOUR[card])])
-            self.tell(JOINS, NO_SEAT, card)
+            group = self.group_for(CARD_COLOUR[card])
+            self.deck.draw_to(self.groups[group])
+            self.tell(JOINS, NO_SEAT, card, group + 1)
 
     def groups_complete(self) -> bool:
         return all(group.places for group in self.groups)

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import i64
 
+from lordsmoot.core.event import NOTHING, Event
 from lordsmoot.core.pile import GAP, KIND, OPEN
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
+from lordsmoot.games.lords_of_worlds.bars import (
+    NO_CARDS,
+    NO_GROUP,
+    NO_ROOM,
+    NONE_TO_DISCARD,
+    TOO_DEAR,
+    TOO_DEAR_IN_COLOUR,
+    bar,
+    nothing_up,
+)
 from lordsmoot.games.lords_of_worlds.cards import HEX_COLOUR, NONE, TILE_VALUE
 from lordsmoot.games.lords_of_worlds.hire import Hire
 from lordsmoot.games.lords_of_worlds.move import Arrive, Travel
 from lordsmoot.games.lords_of_worlds.pay import payment_step
 from lordsmoot.games.lords_of_worlds.place import Collect
-from lordsmoot.games.lords_of_worlds.scoring import NOT_YET, FinalScoring, end_reason
+from lordsmoot.games.lords_of_worlds.scoring import NOT_YET, PLANET, FinalScoring, end_reason
 from lordsmoot.games.lords_of_worlds.table import (
     ANY,
     COLLECT,
     DISCARD,
     DISCARDS,
     END_IS_NEAR,
+    GOES_FOR,
     HIRE,
     TRAVEL,
     TURN,
@@ -33,7 +47,7 @@ class BeginTurn(Step[Worlds]):
         if self.seat == 0:
             t.round += 1
         t.active = self.seat
-        t.tell(TURN, self.seat, number=t.round)
+        t.tell(TURN, self.seat, t.round)
         t.then(Act(self.seat), Trim(self.seat), EndTurn(self.seat))
 
 
@@ -52,6 +66,29 @@ class Act(Choice[Worlds]):
             out.append(TRAVEL)
         return out
 
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if HIRE.has(action):
+            return bar(NO_GROUP, self.seat, HIRE.arg(action) + 1)
+        if COLLECT.has(action):
+            return self.beyond_reach(t, COLLECT.arg(action))
+        return bar(NO_CARDS, self.seat) if action == TRAVEL else None
+
+    def beyond_reach(self, t: Worlds, there: int) -> Event | None:
+        """Why the tile on a hex cannot be collected. [W6.1, W7.2, W7.3, W7.7]"""
+        player = t.players[self.seat]
+        missing = nothing_up(t, self.seat, there)
+        if missing is not None:
+            return missing
+        if not player.hand.places:
+            return bar(NO_CARDS, self.seat)
+        if not player.has_room():
+            return bar(NO_ROOM, self.seat)
+        tile, price, colour = t.face_up(there), cost_of(t, self.seat, there), HEX_COLOUR[there]
+        if colour == NONE:
+            return bar(TOO_DEAR, self.seat, tile, there, price, player.means()[ANY])
+        means = player.means()[colour]
+        return bar(TOO_DEAR_IN_COLOUR, self.seat, tile, there, price, means, colour)
+
     def choose(self, t: Worlds, action: int) -> None:
         if HIRE.has(action):
             t.then(Hire(self.seat, HIRE.arg(action)))
@@ -60,8 +97,10 @@ class Act(Choice[Worlds]):
         else:
             there = COLLECT.arg(action)
             colour = ANY if HEX_COLOUR[there] == NONE else HEX_COLOUR[there]
+            cost = cost_of(t, self.seat, there)
+            t.tell(GOES_FOR, self.seat, t.face_up(there), there, cost)
             t.then(
-                payment_step(t, self.seat, cost_of(t, self.seat, there), colour),
+                payment_step(t, self.seat, cost, colour),
                 Arrive(self.seat, there),
                 Collect(self.seat),
             )
@@ -96,6 +135,15 @@ class Trim(Choice[Worlds]):
         hand = t.players[self.seat].hand
         return DISCARD.each(hand) if len(hand.places) > t.rules.hand_limit else NO_OPTIONS
 
+    def barred(self, t: Worlds, action: int) -> Event | None:
+        if not DISCARD.has(action):
+            return None
+        return bar(NONE_TO_DISCARD, self.seat, DISCARD.arg(action))
+
+    def public(self, t: Worlds) -> dict[str, Any]:
+        limit = t.rules.hand_limit
+        return {"limit": limit, "left": len(t.players[self.seat].hand.places) - limit}
+
     def choose(self, t: Worlds, action: int) -> None:
         t.players[self.seat].hand.give(DISCARD.arg(action), t.discard)
         t.tell(DISCARDS, self.seat, DISCARD.arg(action))
@@ -110,7 +158,8 @@ class EndTurn(Step[Worlds]):
         reason = end_reason(t, self.seat)
         if reason != NOT_YET and not t.ending:
             t.ending = 1
-            t.tell(END_IS_NEAR, self.seat, reason)
+            spaces = t.players[self.seat].spaces() if reason == PLANET else NOTHING
+            t.tell(END_IS_NEAR, self.seat, reason, spaces)
         if self.seat + 1 < t.seats:
             t.then(BeginTurn(self.seat + 1))
         elif t.ending:

@@ -1,31 +1,28 @@
-"""The words on the cards, from TOML to abilities, and back to words for people. [SF10, SF12]"""
+"""The words on the cards, from TOML to abilities, and back to words for people. [SF10, SF12]
+
+A verb is an Action or another word of the cards. Verbs joined by "then" are a sequence; sequences
+joined by "or" are an ability, and each Lord card has two. Steps name sequences and abilities by
+number, as they stand in the file.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from lordsmoot.core.refused import BadData
-from lordsmoot.games.soulfall.actions import Build, Devote, Draw, Populate, Prosper
 from lordsmoot.games.soulfall.cards import (
     BOTTOMS,
     CARDS,
     COMPONENTS,
     DEVOTE,
-    LORD_OF,
     SACRIFICE,
     TOPS,
     VERBS,
-    WHENS,
 )
-from lordsmoot.games.soulfall.conditions import condition
-from lordsmoot.games.soulfall.play import BOTTOM, CONDITION, TOP, Play
-from lordsmoot.games.soulfall.powers import Destroy, Lure, Raise, Sacrifice, Settle, Steal, Tithe
-from lordsmoot.games.soulfall.table import MOST_SEATS
-from lordsmoot.games.soulfall.verb import ABILITIES, DEVOTING, SEQUENCES, VERB_STEPS
 
 
-def sequence(raw: Any, where: str) -> int:
-    """The number of a new sequence: a verb, or { then = [verb, ...] }."""
+def sequence(raw: Any, where: str) -> list[int]:
+    """The verbs of a sequence: one, or { then = [verb, ...] }."""
     names = raw["then"] if isinstance(raw, dict) and set(raw) == {"then"} else [raw]
     if not isinstance(names, list) or not names:
         raise BadData(f"{where}: then needs a list of verbs, not {names!r}")
@@ -35,53 +32,82 @@ def sequence(raw: Any, where: str) -> int:
     verbs = [VERBS.index(name) for name in names]
     if verbs[-1] == SACRIFICE or SACRIFICE in verbs[1:]:
         raise BadData(f"{where}: a Sacrifice is the price of what follows, so it stands in front")
-    SEQUENCES.append(verbs)
-    return len(SEQUENCES) - 1
+    return verbs
 
 
-def ability(raw: Any, where: str) -> int:
-    """The number of a new ability: a sequence, or { either = [sequence, ...] }."""
+def ability(raw: Any, where: str) -> list[list[int]]:
+    """The sequences of an ability: one, or { either = [sequence, ...] }."""
     parts = raw["either"] if isinstance(raw, dict) and set(raw) == {"either"} else [raw]
     if not isinstance(parts, list) or not parts:
         raise BadData(f"{where}: either needs a list of texts, not {parts!r}")
     sequences = [sequence(part, where) for part in parts]
-    first = [SEQUENCES[number][0] for number in sequences]
+    first = [verbs[0] for verbs in sequences]
     if len(set(first)) < len(first):
         raise BadData(f"{where}: the texts of an either must begin with different verbs")
-    ABILITIES.append(sequences)
-    DEVOTING.append(any(DEVOTE in SEQUENCES[number] for number in sequences))
-    return len(ABILITIES) - 1
+    return sequences
 
 
-def words(number: int) -> str:
-    """An ability for people: 'Settle or Devote', 'Steal; or Build, then Prosper'."""
-    sequences = [SEQUENCES[sequence] for sequence in ABILITIES[number]]
-    parts = [", then ".join(VERBS[verb].capitalize() for verb in verbs) for verbs in sequences]
-    return ("; or " if any(len(verbs) > 1 for verbs in sequences) else " or ").join(parts)
-
-
-def card_words(card: int) -> list[str]:
-    """Both abilities of a Lord card, as they are printed."""
-    return [f"{words(TOP[card])}.", f"{CONDITION[card].words()}: {words(BOTTOM[card])}."]
-
-
-def print_cards() -> None:
-    """Fill the tables of what verbs do and what is printed on Lord cards."""
-    for seat in range(MOST_SEATS):
-        steps = [
-            *(Draw(seat), Play(seat), Populate(seat), Prosper(seat), Devote(seat), Build(seat)),
-            *(Destroy(seat), Settle(seat), Raise(seat), Lure(seat), Steal(seat), Tithe(seat)),
-            Sacrifice(seat),
-        ]
-        for verb in range(len(VERBS)):
-            if seat == 0:
-                VERB_STEPS.append([])
-            VERB_STEPS[verb].append(steps[verb])
+def printed() -> list[list[list[int]]]:
+    """Every ability, the top one of each Lord card and then the bottom one."""
+    out: list[list[list[int]]] = []
     for card in range(len(CARDS)):
         where = f"{COMPONENTS.file}: [lord.{CARDS[card]}]"
-        TOP.append(ability(TOPS[card], f"{where} top"))
-        BOTTOM.append(ability(BOTTOMS[card], f"{where} bottom"))
-        CONDITION.append(condition(WHENS[card], LORD_OF[card], f"{where} when"))
+        out.append(ability(TOPS[card], f"{where} top"))
+        out.append(ability(BOTTOMS[card], f"{where} bottom"))
+    return out
 
 
-print_cards()
+def numbered(abilities: list[list[list[int]]]) -> list[list[int]]:
+    """For each ability the numbers of its sequences, counted through all of them."""
+    out: list[list[int]] = []
+    count = 0
+    for sequences in abilities:
+        out.append(list(range(count, count + len(sequences))))
+        count += len(sequences)
+    return out
+
+
+PRINTED: Final = printed()
+ABILITIES: Final = numbered(PRINTED)
+"""For each ability, its sequences by number."""
+SEQUENCES: Final = [verbs for sequences in PRINTED for verbs in sequences]
+"""For each sequence, its verbs."""
+DEVOTING: Final = [any(DEVOTE in verbs for verbs in sequences) for sequences in PRINTED]
+"""For each ability, whether it has to do with Devote."""
+
+
+def top_of(card: int) -> int:
+    """The number of a Lord card's top ability."""
+    return card * 2
+
+
+def bottom_of(card: int) -> int:
+    """The number of a Lord card's bottom ability."""
+    return card * 2 + 1
+
+
+def verb_names(sequence: int) -> list[str]:
+    """The verbs of a sequence by name."""
+    return [VERBS[verb] for verb in SEQUENCES[sequence]]
+
+
+def sequence_words(sequence: int) -> str:
+    """A sequence for people: 'Build, then Draw'."""
+    return ", then ".join(name.capitalize() for name in verb_names(sequence))
+
+
+def words(ability: int) -> str:
+    """An ability for people: 'Settle or Devote', 'Steal; or Build, then Prosper'."""
+    parts = [sequence_words(sequence) for sequence in ABILITIES[ability]]
+    joined = any(len(verbs) > 1 for verbs in PRINTED[ability])
+    return ("; or " if joined else " or ").join(parts)
+
+
+def ability_keywords(ability: int) -> list[str]:
+    """The words of the rulebook in an ability, each once."""
+    names = [name for sequence in ABILITIES[ability] for name in verb_names(sequence)]
+    if len(ABILITIES[ability]) > 1:
+        names.append("or")
+    if any(len(verbs) > 1 for verbs in PRINTED[ability]):
+        names.append("then")
+    return list(dict.fromkeys(names))

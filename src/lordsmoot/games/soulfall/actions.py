@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from lordsmoot.core.event import Event
 from lordsmoot.core.pile import kind_of
 from lordsmoot.core.step import Choice
-from lordsmoot.games.soulfall.cards import LORD_OF
+from lordsmoot.games.soulfall.bars import (
+    ALL_DEVOTED,
+    BUILD_NOTHING,
+    DEVOTE_NOT_HELD,
+    DEVOTED_ALREADY,
+    DISCARD_NOT_HELD,
+    FEW_NOMADS,
+    NO_CARD_TO_DEVOTE,
+    NO_CARD_TO_DRAW,
+    NOT_BESIDE,
+    ONLY_NOMAD,
+    because,
+    no_room,
+    not_free,
+)
+from lordsmoot.games.soulfall.cards import LORD_OF, POPULATE
 from lordsmoot.games.soulfall.table import (
     BUILD_AT,
     BUILDS,
     DEVOTES,
     DISCARD,
     DISCARDS,
-    LOSES_DEVOTION,
+    NOBODY_HAS,
     OFFER,
     POPULATE_AT,
     POPULATES,
@@ -30,6 +48,9 @@ class Draw(Verb):
     def possible(self, t: Soulfall) -> bool:
         return t.can_draw()
 
+    def lacking(self, t: Soulfall) -> Event:
+        return because(NO_CARD_TO_DRAW, self.seat)
+
     def happen(self, t: Soulfall) -> None:
         t.draw(self.seat)
         t.draw(self.seat)
@@ -42,6 +63,14 @@ class DiscardOne(Choice[Soulfall]):
     def options(self, t: Soulfall) -> list[int]:
         return DISCARD.each(t.hands[self.seat])
 
+    def barred(self, t: Soulfall, action: int) -> Event | None:
+        if not DISCARD.has(action):
+            return None
+        return because(DISCARD_NOT_HELD, self.seat, DISCARD.arg(action))
+
+    def public(self, t: Soulfall) -> dict[str, Any]:
+        return {"card": t.being_played()}
+
     def choose(self, t: Soulfall, action: int) -> None:
         t.hands[self.seat].give(DISCARD.arg(action), t.discard)
         t.tell(DISCARDS, self.seat, DISCARD.arg(action))
@@ -53,8 +82,17 @@ class Populate(Verb):
     def possible(self, t: Soulfall) -> bool:
         return t.has_room(self.seat)
 
+    def lacking(self, t: Soulfall) -> Event:
+        return no_room(t, self.seat, POPULATE)
+
     def options(self, t: Soulfall) -> list[int]:
         return t.free_beside(self.seat, POPULATE_AT.base)
+
+    def barred(self, t: Soulfall, action: int) -> Event | None:
+        if not POPULATE_AT.has(action):
+            return None
+        space = POPULATE_AT.arg(action)
+        return not_free(t, self.seat, space) or because(NOT_BESIDE, self.seat, space)
 
     def choose(self, t: Soulfall, action: int) -> None:
         t.put_nomad(self.seat, POPULATE_AT.arg(action))
@@ -72,7 +110,7 @@ class Prosper(Verb):
 
     def happen(self, t: Soulfall) -> None:
         t.shards[self.seat] += 1
-        t.tell(PROSPERS, self.seat)
+        t.tell(PROSPERS, self.seat, t.shards[self.seat])
 
 
 class Devote(Verb):
@@ -82,30 +120,41 @@ class Devote(Verb):
         mine = t.devoted[self.seat]
         return any(not mine >> LORD_OF[kind_of(place)] & 1 for place in t.hands[self.seat].places)
 
+    def lacking(self, t: Soulfall) -> Event:
+        holds_some = len(t.hands[self.seat].places) > 0
+        return because(ALL_DEVOTED if holds_some else NO_CARD_TO_DEVOTE, self.seat)
+
     def options(self, t: Soulfall) -> list[int]:
         mine = t.devoted[self.seat]
         return [
             OFFER.of(card) for card in t.hands[self.seat].kinds() if not mine >> LORD_OF[card] & 1
         ]
 
+    def barred(self, t: Soulfall, action: int) -> Event | None:
+        if not OFFER.has(action):
+            return None
+        card = OFFER.arg(action)
+        if t.hands[self.seat].has(card):
+            return because(DEVOTED_ALREADY, self.seat, LORD_OF[card])
+        return because(DEVOTE_NOT_HELD, self.seat, card)
+
     def give_away(self, t: Soulfall, legal: list[int]) -> None:
         t.prove_devotion(self.seat, bool(legal))
 
     def choose(self, t: Soulfall, action: int) -> None:
         card = OFFER.arg(action)
+        lord = LORD_OF[card]
         t.hands[self.seat].give(card, t.discard)
-        t.tell(DISCARDS, self.seat, card)
-        take_devotion(t, self.seat, LORD_OF[card])
+        t.tell(DEVOTES, self.seat, lord, card, take_devotion(t, self.seat, lord))
 
 
-def take_devotion(t: Soulfall, seat: int, lord: int) -> None:
-    """From the side, or from whoever has it. [SF7.2, SF7.3]"""
-    for other in range(t.seats):
-        if t.is_devoted(other, lord):
-            t.devoted[other] &= ~(1 << lord)
-            t.tell(LOSES_DEVOTION, other, lord)
+def take_devotion(t: Soulfall, seat: int, lord: int) -> int:
+    """From whoever has it, whose seat is given, or from the side. [SF7.2, SF7.3]"""
+    holder = t.devotee(lord)
+    if holder != NOBODY_HAS:
+        t.devoted[holder] &= ~(1 << lord)
     t.devoted[seat] |= 1 << lord
-    t.tell(DEVOTES, seat, lord)
+    return holder
 
 
 class Build(Verb):
@@ -114,8 +163,21 @@ class Build(Verb):
     def possible(self, t: Soulfall) -> bool:
         return t.can_build(self.seat)
 
+    def lacking(self, t: Soulfall) -> Event:
+        nomads, outposts = t.nomads[self.seat], t.outposts[self.seat]
+        if nomads <= outposts:
+            return because(FEW_NOMADS, self.seat, nomads, outposts)
+        return because(ONLY_NOMAD, self.seat)
+
     def options(self, t: Soulfall) -> list[int]:
         return t.own_nomads(self.seat, BUILD_AT.base, t.rules.nomads_to_build)
+
+    def barred(self, t: Soulfall, action: int) -> Event | None:
+        return (
+            because(BUILD_NOTHING, self.seat, BUILD_AT.arg(action))
+            if BUILD_AT.has(action)
+            else None
+        )
 
     def choose(self, t: Soulfall, action: int) -> None:
         t.flip_nomad(self.seat, BUILD_AT.arg(action))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lordsmoot.core.game import Option, Value
+from lordsmoot.core.option import Option, Value
 
 OPTIONS: Final = {
     "fifth_card": Option("none", "who is dealt a fifth card [SF2.3]", ("none", "others")),

@@ -57,5 +57,5 @@ for number in range(len(LORDS)):
 
 
 def title(card: int) -> str:
-    """A Lord card's full name."""
-    return f"{LORD_TITLES[LORD_OF[card]]}, {CARD_TITLES[card]}"
+    """A Lord card's full name, with its Lord."""
+    return f"{CARD_TITLES[card]} ({LORD_TITLES[LORD_OF[card]]})"

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.refused import BadData
-from lordsmoot.games.soulfall.cards import COUNTED, LORD_TITLES, LORDS
+from lordsmoot.games.soulfall.cards import (
+    CARDS,
+    COMPONENTS,
+    COUNTED,
+    LORD_OF,
+    LORD_TITLES,
+    LORDS,
+    WHENS,
+)
 from lordsmoot.games.soulfall.table import Soulfall
 
 COUNTED_WORDS: Final = ["Nomads", "Outposts", "Shards", "Devotions", "unplayed markers"]
@@ -22,6 +30,10 @@ class Condition:
         """The text for people."""
         raise NotImplementedError
 
+    def keyword(self) -> str:
+        """The word of the rulebook that it stands for."""
+        raise NotImplementedError
+
 
 class Devoted(Condition):
     """You are Devoted to the Lord of the card. [SF11.1]"""
@@ -34,6 +46,9 @@ class Devoted(Condition):
 
     def words(self) -> str:
         return "Devoted"
+
+    def keyword(self) -> str:
+        return "devoted"
 
 
 class Current(Condition):
@@ -49,6 +64,9 @@ class Current(Condition):
         named = [title for lord, title in enumerate(LORD_TITLES) if self.lords >> lord & 1]
         return f"Current Lord {' or '.join(named)}"
 
+    def keyword(self) -> str:
+        return "current"
+
 
 class Kindred(Condition):
     """You are Devoted to the Current Lord. [SF11.3]"""
@@ -58,6 +76,9 @@ class Kindred(Condition):
 
     def words(self) -> str:
         return "Kindred"
+
+    def keyword(self) -> str:
+        return "kindred"
 
 
 class AtLeast(Condition):
@@ -73,6 +94,9 @@ class AtLeast(Condition):
     def words(self) -> str:
         return f"{self.number} or more {COUNTED_WORDS[self.what]}"
 
+    def keyword(self) -> str:
+        return "at-least"
+
 
 class AtMost(Condition):
     """You have so many of something, or fewer. [SF11.5]"""
@@ -87,6 +111,9 @@ class AtMost(Condition):
     def words(self) -> str:
         return f"{self.number} or fewer {COUNTED_WORDS[self.what]}"
 
+    def keyword(self) -> str:
+        return "at-most"
+
 
 class Behind(Condition):
     """At least one opponent has more of something than you. [SF11.6]"""
@@ -100,6 +127,9 @@ class Behind(Condition):
 
     def words(self) -> str:
         return f"Behind in {COUNTED_WORDS[self.what]}"
+
+    def keyword(self) -> str:
+        return "behind"
 
 
 def condition(raw: Any, lord: int, where: str) -> Condition:
@@ -128,3 +158,10 @@ def named_lords(raw: Any, where: str) -> int:
     if not isinstance(raw, list) or not raw or not set(raw) <= set(LORDS):
         raise BadData(f"{where}: {raw!r} is not a list of Lords")
     return sum(1 << LORDS.index(name) for name in set(raw))
+
+
+CONDITIONS: Final = [
+    condition(WHENS[card], LORD_OF[card], f"{COMPONENTS.file}: [lord.{CARDS[card]}] when")
+    for card in range(len(CARDS))
+]
+"""For each Lord card, the condition of its bottom ability."""

@@ -1,20 +1,50 @@
-"""Play: a Lord card and its two abilities. [SF9]"""
+"""Play: a Lord card, its two abilities, and what joins their words. [SF9, SF10.1, SF10.2]
+
+A card may grant another Play, so all that leads from one to the next stands on this page.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from lordsmoot.core.step import Step
-from lordsmoot.games.soulfall.conditions import Condition
-from lordsmoot.games.soulfall.table import MEETS, MISSES, PLAYS, REVEAL, Soulfall
-from lordsmoot.games.soulfall.verb import Verb, perform
+from lordsmoot.core.event import Event
+from lordsmoot.core.step import Choice, Step
+from lordsmoot.games.soulfall.abilities import (
+    ABILITIES,
+    DEVOTING,
+    SEQUENCES,
+    bottom_of,
+    top_of,
+    verb_names,
+)
+from lordsmoot.games.soulfall.actions import Build, Devote, Draw, Populate, Prosper
+from lordsmoot.games.soulfall.bars import (
+    NO_CARD_TO_PLAY,
+    NO_SUCH_TEXT,
+    NOTHING_POSSIBLE,
+    PLAY_NOT_HELD,
+    because,
+)
+from lordsmoot.games.soulfall.cards import DEVOTE, SACRIFICE
+from lordsmoot.games.soulfall.conditions import CONDITIONS
+from lordsmoot.games.soulfall.powers import Destroy, Lure, Raise, Sacrifice, Settle, Steal, Tithe
+from lordsmoot.games.soulfall.table import (
+    CANNOT,
+    DISCARDS_PLAYED,
+    MEETS,
+    MISSES,
+    MOST_SEATS,
+    PICK,
+    PICKS,
+    PLAYS,
+    REVEAL,
+    Soulfall,
+)
+from lordsmoot.games.soulfall.verb import Verb
 
-TOP: Final[list[int]] = []
-"""For each Lord card, the number of its top ability."""
-BOTTOM: Final[list[int]] = []
-"""For each Lord card, the number of its bottom ability."""
-CONDITION: Final[list[Condition]] = []
-"""For each Lord card, the condition of its bottom ability."""
+NO_SEQUENCE: Final = -1
+MOST_TOLD: Final = 3
+"""So many verbs of a sequence are told when it is chosen."""
 
 
 class Play(Verb):
@@ -23,8 +53,14 @@ class Play(Verb):
     def possible(self, t: Soulfall) -> bool:
         return len(t.hands[self.seat].places) > 0
 
+    def lacking(self, t: Soulfall) -> Event:
+        return because(NO_CARD_TO_PLAY, self.seat)
+
     def options(self, t: Soulfall) -> list[int]:
         return REVEAL.each(t.hands[self.seat])
+
+    def barred(self, t: Soulfall, action: int) -> Event | None:
+        return because(PLAY_NOT_HELD, self.seat, REVEAL.arg(action)) if REVEAL.has(action) else None
 
     def choose(self, t: Soulfall, action: int) -> None:
         card = REVEAL.arg(action)
@@ -34,7 +70,7 @@ class Play(Verb):
             Bottom(self.seat, card),
             DiscardPlayed(self.seat),
         )
-        perform(t, self.seat, TOP[card])
+        perform(t, self.seat, top_of(card))
 
 
 class Bottom(Step[Soulfall]):
@@ -51,9 +87,9 @@ class Bottom(Step[Soulfall]):
         return t.played.has(self.card)
 
     def happen(self, t: Soulfall) -> None:
-        if CONDITION[self.card].holds(t, self.seat):
+        if CONDITIONS[self.card].holds(t, self.seat):
             t.tell(MEETS, self.seat, self.card)
-            perform(t, self.seat, BOTTOM[self.card])
+            perform(t, self.seat, bottom_of(self.card))
         else:
             t.tell(MISSES, self.seat, self.card)
 
@@ -62,4 +98,146 @@ class DiscardPlayed(Step[Soulfall]):
     """Until now the card was in no hand and not in the discard. [SF9.2, SF9.3]"""
 
     def happen(self, t: Soulfall) -> None:
-        t.played.draw_to(t.discard)
+        t.tell(DISCARDS_PLAYED, self.seat, t.played.draw_to(t.discard))
+
+
+# What joins the words of a card.
+
+
+def perform(t: Soulfall, seat: int, ability: int) -> None:
+    """Set an ability going: a choice, or the only sequence there is."""
+    sequences = ABILITIES[ability]
+    if len(sequences) > 1:
+        t.then(Either(seat, ability))
+    else:
+        t.then(Sequence(seat, sequences[0], 0))
+
+
+def possible(t: Soulfall, seat: int, sequence: int) -> bool:
+    """Whether anything of a sequence can be performed; a price must be paid first. [SF10.1]"""
+    verbs = SEQUENCES[sequence]
+    if verbs[0] == SACRIFICE:
+        return VERB_STEPS[SACRIFICE][seat].possible(t)
+    return any(VERB_STEPS[verb][seat].possible(t) for verb in verbs)
+
+
+def possible_without_devoting(t: Soulfall, seat: int, sequence: int) -> bool:
+    """Whether all can see that something of a sequence can be performed. [SF7.1, SF10.1]"""
+    if SEQUENCES[sequence][0] == SACRIFICE:
+        return VERB_STEPS[SACRIFICE][seat].possible(t)
+    return any(VERB_STEPS[verb][seat].possible(t) for verb in SEQUENCES[sequence] if verb != DEVOTE)
+
+
+class Sequence(Step[Soulfall]):
+    """One verb after the other, each judged when it is reached. [SF10.2, SF10.10]"""
+
+    def __init__(self, seat: int, sequence: int, at: int) -> None:
+        super().__init__(seat)
+        self.sequence: Final = sequence
+        self.at: Final = at
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.sequence, self.at]
+
+    def fits(self, t: Soulfall) -> bool:
+        if not 0 <= self.sequence < len(SEQUENCES):
+            return False
+        return 0 <= self.at < len(SEQUENCES[self.sequence])
+
+    def happen(self, t: Soulfall) -> None:
+        verbs = SEQUENCES[self.sequence]
+        verb = verbs[self.at]
+        step = VERB_STEPS[verb][self.seat]
+        can = step.possible(t)
+        if not can:
+            t.tell(CANNOT, self.seat, verb)
+            if verb == DEVOTE:
+                t.prove_devotion(self.seat, False)
+            if verb == SACRIFICE:
+                return
+        if self.at + 1 < len(verbs):
+            t.then(Sequence(self.seat, self.sequence, self.at + 1))
+        if can:
+            t.then(step)
+
+
+class Either(Choice[Soulfall]):
+    """Choose a sequence of which something is possible; if none is, nothing happens. [SF10.1]"""
+
+    def __init__(self, seat: int, ability: int) -> None:
+        super().__init__(seat)
+        self.ability: Final = ability
+
+    def parts(self) -> list[int]:
+        return [self.seat, self.ability]
+
+    def fits(self, t: Soulfall) -> bool:
+        return 0 <= self.ability < len(ABILITIES)
+
+    def options(self, t: Soulfall) -> list[int]:
+        return [
+            PICK.of(SEQUENCES[sequence][0])
+            for sequence in ABILITIES[self.ability]
+            if possible(t, self.seat, sequence)
+        ]
+
+    def barred(self, t: Soulfall, action: int) -> Event | None:
+        if not PICK.has(action):
+            return None
+        verb = PICK.arg(action)
+        sequence = self.sequence_of(verb)
+        if sequence == NO_SEQUENCE:
+            return because(NO_SUCH_TEXT, self.seat, verb)
+        if len(SEQUENCES[sequence]) > 1 and verb != SACRIFICE:
+            return because(NOTHING_POSSIBLE, self.seat, verb)
+        return VERB_STEPS[verb][self.seat].lacking(t)
+
+    def public(self, t: Soulfall) -> dict[str, Any]:
+        ways = [
+            {"pick": PICK.names[SEQUENCES[sequence][0]], "verbs": verb_names(sequence)}
+            for sequence in ABILITIES[self.ability]
+        ]
+        return {"card": t.being_played(), "ways": ways}
+
+    def give_away(self, t: Soulfall, legal: list[int]) -> None:
+        if DEVOTING[self.ability] and not any(
+            possible_without_devoting(t, self.seat, sequence)
+            for sequence in ABILITIES[self.ability]
+        ):
+            t.prove_devotion(self.seat, bool(legal))
+
+    def choose(self, t: Soulfall, action: int) -> None:
+        sequence = self.sequence_of(PICK.arg(action))
+        if t.log is not None:
+            t.tell(PICKS, self.seat, *SEQUENCES[sequence][:MOST_TOLD])
+        t.then(Sequence(self.seat, sequence, 0))
+
+    def sequence_of(self, verb: int) -> int:
+        """The sequence that begins with a verb, of which there is one; -1 if there is none."""
+        for sequence in ABILITIES[self.ability]:
+            if SEQUENCES[sequence][0] == verb:
+                return sequence
+        return NO_SEQUENCE
+
+
+def verb_steps() -> list[list[Verb]]:
+    """For each verb, in the order of their names, the step that each seat performs it with."""
+    seats = range(MOST_SEATS)
+    return [
+        [Draw(seat) for seat in seats],
+        [Play(seat) for seat in seats],
+        [Populate(seat) for seat in seats],
+        [Prosper(seat) for seat in seats],
+        [Devote(seat) for seat in seats],
+        [Build(seat) for seat in seats],
+        [Destroy(seat) for seat in seats],
+        [Settle(seat) for seat in seats],
+        [Raise(seat) for seat in seats],
+        [Lure(seat) for seat in seats],
+        [Steal(seat) for seat in seats],
+        [Tithe(seat) for seat in seats],
+        [Sacrifice(seat) for seat in seats],
+    ]
+
+
+VERB_STEPS: Final = verb_steps()

@@ -9,7 +9,9 @@ from lordsmoot.core.fields import Cards, Field, Names, Number, Seat, lay_fields,
 from lordsmoot.core.position import (
     as_list,
     between,
+    cards_at_work,
     in_order,
+    lay_deck,
     lay_pile,
     mask_names,
     names_mask,
@@ -53,7 +55,7 @@ PENDING: Final = re.compile(
 """The first Nomads; or the rest of a turn, of a Lord card and its texts, and what is asked."""
 
 
-def lie(t: Soulfall) -> dict[str, Any]:
+def table_data(t: Soulfall) -> dict[str, Any]:
     """The whole table as a position."""
     return {"tribes": [lie_tribe(t, seat) for seat in range(t.seats)], **lie_fields(t, TABLE)}
 
@@ -73,7 +75,7 @@ def spaces_with(t: Soulfall, marker: int) -> list[str]:
     return [SPACES[space] for space in ON_SIDE[t.side] if t.board[space] == marker]
 
 
-def lay(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Soulfall:
+def set_up(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Soulfall:
     """A table from a position: cards not mentioned lie in the deck, the active player acts.
 
     A tribe that says nothing of its Nomads has one, on the first space that is left; a discard of
@@ -148,15 +150,7 @@ def lay_cards(t: Soulfall, table: dict[str, Any]) -> None:
     left = list(range(len(CARDS)))
     for pile in (t.discard, t.played, *t.hands):
         take(left, pile.cards(), CARDS, "the table")
-    if "deck" in table:
-        take(left, t.deck.cards(), CARDS, "deck")
-        if left:
-            raise BadPosition(f"deck: {CARDS[left[0]]!r} lies nowhere")
-    else:
-        t.deck.places.clear()
-        for card in left:
-            t.deck.put(card)
-        t.rng.shuffle(t.deck.places)
+    lay_deck(t.deck, table, "deck", left, CARDS, t.rng)
     if "discard" not in table and t.deck.places:
         t.deck.draw_to(t.discard)
     if not t.discard.places:
@@ -174,16 +168,9 @@ def check_tower(t: Soulfall) -> None:
 def check_pending(t: Soulfall) -> None:
     """A played card does what it says and is then discarded, the last one first. [SF9.2]"""
     in_order(t.agenda, PENDING)
-    discards = sum(isinstance(step, DiscardPlayed) for step in t.agenda)
-    if discards != len(t.played):
-        raise BadPosition(
-            f"played: {len(t.played)} cards lie there, {discards} wait for discarding"
-        )
-    card = -1
-    for step in t.agenda:
-        if isinstance(step, DiscardPlayed):
-            card += 1
-        elif isinstance(step, Bottom) and t.played.cards()[card] != step.card:
+    cards = cards_at_work(t.agenda, DiscardPlayed, t.played, "played")
+    for step, card in zip(t.agenda, cards, strict=True):
+        if isinstance(step, Bottom) and step.card != card:
             raise BadPosition(f"pending: {CARDS[step.card]!r} goes on after another card")
     check_begins(t)
 

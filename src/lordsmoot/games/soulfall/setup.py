@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.history import new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import Choice
 from lordsmoot.games.soulfall.agreed import Rules
+from lordsmoot.games.soulfall.bars import not_free
 from lordsmoot.games.soulfall.board import SPACES, side_for
-from lordsmoot.games.soulfall.cards import CARDS
+from lordsmoot.games.soulfall.cards import CARDS, LORD_OF
 from lordsmoot.games.soulfall.table import (
     BEGIN_AT,
     BEGINS_AT,
@@ -64,8 +66,9 @@ def deal(t: Soulfall) -> None:
     t.deck.shuffle(t.rng)
     for seat in range(t.seats):
         for _ in range(HAND if seat == OLDEST else HAND + t.rules.extra_card):
-            t.tell(DEALT, seat, t.deck.draw_to(t.hands[seat]), 1 << seat)
-    t.tell(TURNED_UP, OLDEST, t.deck.draw_to(t.discard))
+            t.tell(DEALT, seat, t.deck.draw_to(t.hands[seat]), seen=1 << seat)
+    card = t.deck.draw_to(t.discard)
+    t.tell(TURNED_UP, NOBODY_HAS, card, LORD_OF[card])
     t.then(Turn(OLDEST))
     youngest = draw_youngest(t)
     for place in range(t.seats - 1, -1, -1):
@@ -83,6 +86,12 @@ class Begin(Choice[Soulfall]):
 
     def options(self, t: Soulfall) -> list[int]:
         return t.free(BEGIN_AT.base)
+
+    def barred(self, t: Soulfall, action: int) -> Event | None:
+        return not_free(t, self.seat, BEGIN_AT.arg(action)) if BEGIN_AT.has(action) else None
+
+    def public(self, t: Soulfall) -> dict[str, Any]:
+        return {"left": t.nomads.count(0)}
 
     def choose(self, t: Soulfall, action: int) -> None:
         t.put_nomad(self.seat, BEGIN_AT.arg(action))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot.core.claim import holding
-from lordsmoot.core.event import Words
+from lordsmoot.core.event import AMOUNT, SEAT, Kinds, named, secret
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.rng import Rng
@@ -36,7 +36,11 @@ TOWER_POINTS: Final = 5
 COUNT: Final = [mask.bit_count() for mask in range(1 << len(LORDS))]
 """How many Lords a mask of Lords has."""
 REASONS: Final = ["shards", "outposts", "unplayed"]
-"""What makes a player take the Tower."""
+"""What makes a player take the Tower, which ends the game."""
+ENDINGS: Final = ["tower-came-round", "last-turn"]
+"""What the game ends by: the Tower has come round, or nobody has a turn left."""
+BY_TOWER: Final = ENDINGS.index("tower-came-round")
+BY_LAST_TURN: Final = ENDINGS.index("last-turn")
 
 SPACE: Final = Space()
 SELECT: Final = SPACE.each("select", ACTIONS)
@@ -52,37 +56,39 @@ RAISE_AT: Final = SPACE.each("raise", SPACES)
 DESTROY_AT: Final = SPACE.each("destroy", SPACES)
 LURE_AT: Final = SPACE.each("lure", SPACES)
 SACRIFICE_AT: Final = SPACE.each("sacrifice", SPACES)
-STEAL_FROM: Final = SPACE.each("steal", [str(seat) for seat in range(MOST_SEATS)])
+STEAL_FROM: Final = SPACE.each_seat("steal", MOST_SEATS)
 
-TELL: Final = Words()
-DEALT: Final = TELL.of("dealt", CARDS)
-TURNED_UP: Final = TELL.of("turned-up", CARDS)
-BEGINS_AT: Final = TELL.of("begins-at", SPACES)
-TURN: Final = TELL.of("turn")
-SELECTS: Final = TELL.of("selects", ACTIONS)
-DRAWS: Final = TELL.of("draws", CARDS)
-RESHUFFLES: Final = TELL.of("reshuffles")
-DISCARDS: Final = TELL.of("discards", CARDS)
-POPULATES: Final = TELL.of("populates", SPACES)
-PROSPERS: Final = TELL.of("prospers")
-DEVOTES: Final = TELL.of("devotes", LORDS)
-LOSES_DEVOTION: Final = TELL.of("loses-devotion", LORDS)
-BUILDS: Final = TELL.of("builds", SPACES)
-PLAYS: Final = TELL.of("plays", CARDS)
-MEETS: Final = TELL.of("meets", CARDS)
-MISSES: Final = TELL.of("misses", CARDS)
-CANNOT: Final = TELL.of("cannot", VERBS)
-DESTROYS: Final = TELL.of("destroys", SPACES)
-SETTLES: Final = TELL.of("settles", SPACES)
-RAISES: Final = TELL.of("raises", SPACES)
-LURES: Final = TELL.of("lures", SPACES)
-STEALS: Final = TELL.of("steals")
-PAYS: Final = TELL.of("pays")
-SACRIFICES: Final = TELL.of("sacrifices", SPACES)
-REACHES: Final = TELL.of("reaches", REASONS)
+TELL: Final = Kinds()
+DEALT: Final = TELL.of("dealt", card=secret(CARDS))
+TURNED_UP: Final = TELL.of("turned-up", card=named(CARDS), lord=named(LORDS))
+BEGINS_AT: Final = TELL.of("begins-at", space=named(SPACES))
+TURN: Final = TELL.of("turn", turn=AMOUNT)
+SELECTS: Final = TELL.of("selects", action=named(ACTIONS), number=AMOUNT)
+DRAWS: Final = TELL.of("draws", card=secret(CARDS))
+RESHUFFLES: Final = TELL.of("reshuffles", card=named(CARDS), lord=named(LORDS), cards=AMOUNT)
+FINDS_NO_CARD: Final = TELL.of("finds-no-card")
+DISCARDS: Final = TELL.of("discards", card=named(CARDS))
+POPULATES: Final = TELL.of("populates", space=named(SPACES))
+PROSPERS: Final = TELL.of("prospers", shards=AMOUNT)
+DEVOTES: Final = TELL.of("devotes", lord=named(LORDS), card=named(CARDS), other=SEAT)
+BUILDS: Final = TELL.of("builds", space=named(SPACES))
+PLAYS: Final = TELL.of("plays", card=named(CARDS))
+MEETS: Final = TELL.of("meets", card=named(CARDS))
+MISSES: Final = TELL.of("misses", card=named(CARDS))
+DISCARDS_PLAYED: Final = TELL.of("discards-played", card=named(CARDS))
+PICKS: Final = TELL.of("picks", verb=named(VERBS), second=named(VERBS), third=named(VERBS))
+CANNOT: Final = TELL.of("cannot", verb=named(VERBS))
+DESTROYS: Final = TELL.of("destroys", space=named(SPACES), other=SEAT)
+SETTLES: Final = TELL.of("settles", space=named(SPACES))
+RAISES: Final = TELL.of("raises", space=named(SPACES))
+LURES: Final = TELL.of("lures", space=named(SPACES), other=SEAT)
+STEALS: Final = TELL.of("steals", other=SEAT, shards=AMOUNT)
+PAYS: Final = TELL.of("pays", other=SEAT, shards=AMOUNT)
+SACRIFICES: Final = TELL.of("sacrifices", space=named(SPACES))
 TAKES_TOWER: Final = TELL.of("takes-tower")
-TAKES_OVER: Final = TELL.of("takes-over")
-ENDS: Final = TELL.of("ends")
+TAKES_OVER: Final = TELL.of("takes-over", other=SEAT)
+REACHES: Final = TELL.of("reaches", reason=named(REASONS))
+ENDS: Final = TELL.of("ends", reason=named(ENDINGS))
 
 CARDS_BUT: Final = [
     sum(1 << card for card in range(len(CARDS)) if not mask >> LORD_OF[card] & 1)
@@ -173,9 +179,16 @@ class Soulfall(State):
 
     def points(self, seat: int) -> int:
         """People and faith, multiplied by wealth and walls; the Tower adds 5. [SF14.1-SF14.3]"""
-        people = self.nomads[seat] + COUNT[self.devoted[seat]]
-        wealth = self.shards[seat] + self.outposts[seat]
-        return people * wealth + (TOWER_POINTS if self.tower == seat else 0)
+        points = self.people(seat) * self.wealth(seat)
+        return points + TOWER_POINTS if self.tower == seat else points
+
+    def people(self, seat: int) -> int:
+        """The first factor of a tribe's points. [SF14.1]"""
+        return self.nomads[seat] + COUNT[self.devoted[seat]]
+
+    def wealth(self, seat: int) -> int:
+        """The second factor of a tribe's points. [SF14.1]"""
+        return self.shards[seat] + self.outposts[seat]
 
     def winners(self) -> int:
         """Most points, then most Shards, then most Nomads; or a shared victory. [SF14.4-SF14.7]"""
@@ -211,6 +224,13 @@ class Soulfall(State):
         """Whether a seat has a Lord's Devotion card. [SF7.3]"""
         return self.devoted[seat] >> lord & 1 == 1
 
+    def devotee(self, lord: int) -> int:
+        """The seat that has a Lord's Devotion card, or NOBODY_HAS. [SF7.2]"""
+        for seat in range(self.seats):
+            if self.is_devoted(seat, lord):
+                return seat
+        return NOBODY_HAS
+
     def prove_devotion(self, seat: int, can: bool) -> None:
         """All see whether a player holds a card of a Lord to whom they are not devoted. [SF7.1]"""
         self.hands[seat].prove(holding(CARDS_BUT[self.devoted[seat]], can))
@@ -218,6 +238,14 @@ class Soulfall(State):
     def current_lord(self) -> int:
         """The Lord of the card on top of the discard. [SF1.10, SF9.3]"""
         return LORD_OF[self.discard.top()]
+
+    def being_played(self) -> str | None:
+        """The Lord card that is being performed, the innermost if there are several. [SF9.3]"""
+        return CARDS[self.played.top()] if self.played.places else None
+
+    def owner(self, space: int) -> int:
+        """Whose marker lies on a space that is not free. [SF1.4]"""
+        return self.board[space] >> 1
 
     def can_draw(self) -> bool:
         """Whether there is a card to draw, if need be after a reshuffle. [SF4.4, SF4.6]"""
@@ -267,19 +295,23 @@ class Soulfall(State):
         nomads = self.nomads[seat]
         return nomads >= self.rules.nomads_to_build and nomads > self.outposts[seat]
 
+    def is_nomad(self, space: int) -> bool:
+        """Whether a marker lies on a space, Nomad side up. [SF1.4]"""
+        marker = self.board[space]
+        return marker != FREE and marker & 1 == NOMAD
+
     def protected(self, space: int) -> bool:
         """Whether a last Nomad lies there that not even Build may flip. [SF8.2, SF8.5]"""
-        marker = self.board[space]
-        if marker == FREE or marker & 1 == OUTPOST:
+        if not self.is_nomad(space):
             return False
-        return self.nomads[marker >> 1] == 1 and not self.can_build(marker >> 1)
+        owner = self.owner(space)
+        return self.nomads[owner] == 1 and not self.can_build(owner)
 
     def takeable(self, space: int, seat: int) -> bool:
         """Whether an opposing Nomad lies on a space that is not its owner's last. [SF8.2, SF8.3]"""
-        marker = self.board[space]
-        if marker == FREE or marker & 1 == OUTPOST:
+        if not self.is_nomad(space):
             return False
-        owner = marker >> 1
+        owner = self.owner(space)
         return owner != seat and self.nomads[owner] > 1
 
     # What can happen to the pieces.
@@ -288,11 +320,12 @@ class Soulfall(State):
         """A card from the Lord deck, renewed when one is wanted and none is left. [SF4.3-SF4.5]"""
         if not self.deck.places:
             if len(self.discard.places) < 2:
+                self.tell(FINDS_NO_CARD, seat)
                 return
             self.discard.pour_into(self.deck, self.rng)
-            self.tell(RESHUFFLES, seat)
-            self.tell(TURNED_UP, seat, self.deck.draw_to(self.discard))
-        self.tell(DRAWS, seat, self.deck.draw_to(self.hands[seat]), 1 << seat)
+            card = self.deck.draw_to(self.discard)
+            self.tell(RESHUFFLES, seat, card, LORD_OF[card], len(self.deck.places))
+        self.tell(DRAWS, seat, self.deck.draw_to(self.hands[seat]), seen=1 << seat)
 
     def put_nomad(self, seat: int, space: int) -> None:
         """An unplayed marker comes to a free space, Nomad side up. [SF5.1]"""

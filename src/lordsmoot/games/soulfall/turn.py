@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import Choice, Step
-from lordsmoot.games.soulfall.cards import ACTIONS, DEVOTE
+from lordsmoot.games.soulfall.bars import CHOSEN, because
+from lordsmoot.games.soulfall.cards import ACTION_CARDS, ACTIONS, DEVOTE
+from lordsmoot.games.soulfall.play import VERB_STEPS
 from lordsmoot.games.soulfall.scoring import reasons
 from lordsmoot.games.soulfall.table import (
+    BY_LAST_TURN,
+    BY_TOWER,
+    COUNT,
     ENDS,
     MOST_SEATS,
     NOBODY_HAS,
@@ -19,7 +25,6 @@ from lordsmoot.games.soulfall.table import (
     TURN,
     Soulfall,
 )
-from lordsmoot.games.soulfall.verb import VERB_STEPS
 
 
 class Turn(Step[Soulfall]):
@@ -29,7 +34,7 @@ class Turn(Step[Soulfall]):
         t.active = self.seat
         t.used = 0
         t.turn += 1
-        t.tell(TURN, self.seat, number=t.turn)
+        t.tell(TURN, self.seat, t.turn)
         act = ACT[self.seat]
         t.then(act, act, act, END_TURN[self.seat])
 
@@ -44,6 +49,17 @@ class Act(Choice[Soulfall]):
             if not t.used >> action & 1 and VERB_STEPS[action][self.seat].possible(t)
         ]
 
+    def barred(self, t: Soulfall, action: int) -> Event | None:
+        if not SELECT.has(action):
+            return None
+        selected = SELECT.arg(action)
+        if t.used >> selected & 1:
+            return because(CHOSEN, self.seat, selected)
+        return VERB_STEPS[selected][self.seat].lacking(t)
+
+    def public(self, t: Soulfall) -> dict[str, Any]:
+        return {"number": COUNT[t.used] + 1, "of": ACTION_CARDS}
+
     def give_away(self, t: Soulfall, legal: list[int]) -> None:
         if len(legal) < 2 and not t.used >> DEVOTE & 1 and legal in JUST_DEVOTE:
             t.prove_devotion(self.seat, bool(legal))
@@ -51,7 +67,7 @@ class Act(Choice[Soulfall]):
     def choose(self, t: Soulfall, action: int) -> None:
         selected = SELECT.arg(action)
         t.used |= 1 << selected
-        t.tell(SELECTS, self.seat, selected)
+        t.tell(SELECTS, self.seat, selected, COUNT[t.used])
         t.then(VERB_STEPS[selected][self.seat])
 
 
@@ -62,18 +78,20 @@ class EndTurn(Step[Soulfall]):
         if t.tower == NOBODY_HAS or t.rules.tower_moves:
             self.look_for_tower(t)
         after = (self.seat + 1) % t.seats
-        if after == t.ends_before or t.turn >= t.rules.last_turn:
-            t.tell(ENDS, self.seat)
+        if after == t.ends_before:
+            t.tell(ENDS, NOBODY_HAS, BY_TOWER)
+        elif t.turn >= t.rules.last_turn:
+            t.tell(ENDS, NOBODY_HAS, BY_LAST_TURN)
         else:
             t.then(TURNS[after])
 
     def look_for_tower(self, t: Soulfall) -> None:
         """Whoever ends a turn with a reason takes it, usually for good. [SF13.1, SF13.5, SF13.7]"""
         found = reasons(t, self.seat)
-        for reason in found:
-            t.tell(REACHES, self.seat, reason)
         if found:
             self.take_tower(t)
+        for reason in found:
+            t.tell(REACHES, self.seat, reason)
 
     def take_tower(self, t: Soulfall) -> None:
         """From the side, or by option from its holder, which puts nothing off. [SF13.7, SF13.9]"""
@@ -81,7 +99,7 @@ class EndTurn(Step[Soulfall]):
             t.ends_before = self.seat
             t.tell(TAKES_TOWER, self.seat)
         else:
-            t.tell(TAKES_OVER, self.seat, other=t.tower)
+            t.tell(TAKES_OVER, self.seat, t.tower)
         t.tower = self.seat
 
 

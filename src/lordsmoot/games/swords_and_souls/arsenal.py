@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import NO_OPTIONS, Choice, Step
-from lordsmoot.games.swords_and_souls.cards import ACTION, COST, DAMAGE, TREASURE
-from lordsmoot.games.swords_and_souls.combat import playable, spend
+from lordsmoot.games.swords_and_souls.aiming import playable
+from lordsmoot.games.swords_and_souls.bars import (
+    FALLEN,
+    NO_CARD,
+    NOT_IN_BUY_STEP,
+    NOT_IN_HAND,
+    NOT_IN_ROW,
+    TOO_DEAR,
+    missing,
+    source_of,
+    unplayable,
+)
+from lordsmoot.games.swords_and_souls.cards import ACTION, COST, DAMAGE, NONE, TREASURE
+from lordsmoot.games.swords_and_souls.combat import play
 from lordsmoot.games.swords_and_souls.effects import carry_out
 from lordsmoot.games.swords_and_souls.table import (
     BUY,
@@ -16,7 +29,6 @@ from lordsmoot.games.swords_and_souls.table import (
     DONE,
     DROP,
     KEEP,
-    PLAYS,
     REFRESH,
     REFRESHES,
     USE,
@@ -25,6 +37,8 @@ from lordsmoot.games.swords_and_souls.table import (
 )
 
 KEEP_OR_REFRESH: Final = [KEEP, REFRESH]
+WORKING: Final = ACTION & TREASURE
+"""What is used in the buy step. [S7.3]"""
 
 
 class Buy(Choice[Souls]):
@@ -34,12 +48,25 @@ class Buy(Choice[Souls]):
         me = t.heroes[self.seat]
         out = t.affordable(self.seat)
         if me.front.places and not t.fallen(self.seat):
-            wanted = ACTION & TREASURE & playable(t, self.seat)
-            out.extend(offers(USE.base, me.front, wanted & ~t.tired))
+            out.extend(offers(USE.base, me.front, WORKING & playable(t, self.seat) & ~t.tired))
         if me.hand.places:
             out.append(DISCARD)
         out.append(DONE)
         return out
+
+    def barred(self, t: Souls, action: int) -> Event | None:
+        if BUY.has(action):
+            return unaffordable(t, self.seat, BUY.arg(action))
+        if action == DISCARD:
+            return Event(NO_CARD, self.seat, [])
+        source = source_of(t, self.seat, action)
+        if source == NONE:
+            return None
+        if not USE.has(action):
+            return Event(NOT_IN_BUY_STEP, self.seat, [source])
+        if t.fallen(self.seat):
+            return Event(FALLEN, self.seat, [])
+        return missing(t, self.seat, action) or unplayable(t, self.seat, source, WORKING)
 
     def choose(self, t: Souls, action: int) -> None:
         if action == DONE:
@@ -50,9 +77,15 @@ class Buy(Choice[Souls]):
         elif BUY.has(action):
             buy(t, self.seat, BUY.arg(action))
         else:
-            source = spend(t, self.seat, action)
-            t.tell(PLAYS, self.seat, source)
+            source = play(t, self.seat, action)
             carry_out(t, self.seat, source, DAMAGE[source])
+
+
+def unaffordable(t: Souls, seat: int, card: int) -> Event:
+    """Why a card is not for sale, or not to this player. [S7.1]"""
+    if not t.row.has(card):
+        return Event(NOT_IN_ROW, seat, [card])
+    return Event(TOO_DEAR, seat, [card, COST[card], t.heroes[seat].obols])
 
 
 def buy(t: Souls, seat: int, card: int) -> None:
@@ -60,7 +93,7 @@ def buy(t: Souls, seat: int, card: int) -> None:
     t.heroes[seat].obols -= COST[card]
     t.small += COST[card]
     t.acquire(t.row, card, seat)
-    t.tell(BUYS, seat, card, number=COST[card])
+    t.tell(BUYS, seat, card, COST[card])
 
 
 class Discard(Choice[Souls]):
@@ -68,6 +101,9 @@ class Discard(Choice[Souls]):
 
     def options(self, t: Souls) -> list[int]:
         return DROP.each(t.heroes[self.seat].hand)
+
+    def barred(self, t: Souls, action: int) -> Event | None:
+        return Event(NOT_IN_HAND, self.seat, [DROP.arg(action)]) if DROP.has(action) else None
 
     def choose(self, t: Souls, action: int) -> None:
         me = t.heroes[self.seat]
@@ -87,7 +123,7 @@ class Refresh(Choice[Souls]):
             t.tell(REFRESHES, self.seat)
             while t.row.places:
                 t.row.bury(t.arsenal)
-            t.fill_row()
+            t.turn_up()
 
 
 class FillRow(Step[Souls]):

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
+from lordsmoot.core.state import NO_SEAT
 from lordsmoot.core.step import NO_OPTIONS, Choice
 from lordsmoot.games.swords_and_souls.attack import (
-    CLOCKWISE,
-    COUNTER_CLOCKWISE,
-    MOST_DAMAGE,
     Attack,
     OfAttack,
     aimed,
     made_of,
 )
+from lordsmoot.games.swords_and_souls.bars import (
+    CANNOT_STOP,
+    NO_ANSWER,
+    NO_SPRING,
+    NOT_LAID,
+    missing,
+    source_of,
+    untimely,
+)
 from lordsmoot.games.swords_and_souls.cards import (
-    ANY,
-    ATTACKS_ON_ANY,
-    BESIDE,
     BLOCK,
     COUNTER,
     DELAY,
@@ -26,13 +31,13 @@ from lordsmoot.games.swords_and_souls.cards import (
     FIRST_TALENT,
     NEGATING,
     NONE,
-    REACH,
     REACT,
     REACTION,
     SOURCES,
     SPRING,
     SPRINGING,
     STOPPING,
+    STOPS,
     SURE,
     TREASURE,
     has,
@@ -43,88 +48,28 @@ from lordsmoot.games.swords_and_souls.table import (
     BLOCKS,
     DODGES,
     FAILS,
+    GOES_ON,
     NEGATES,
     PASS,
     PASSES_OVER,
     PLAY,
-    SIDE,
+    PLAYS,
+    STOPS_ATTACK,
     TALENT,
-    TARGET,
     USE,
     Souls,
     offers,
 )
 
-LEFT: Final = 0
-BOTH_SIDES: Final = [SIDE.of(0), SIDE.of(1)]
 IN_FRONT: Final = DELAY | TREASURE
-TOLD: Final = [BLOCKS, DODGES]
+FIRST: Final = 0
+BACK: Final = 1
+"""Whether an attack answers another. [S8.15, S13.21]"""
 
 
-def playable(t: Souls, seat: int) -> int:
-    """Everything but attacks on any player while there is nobody to attack. [S8.17]"""
-    return -1 if t.others_standing(seat) else ~ATTACKS_ON_ANY
-
-
-class PickSide(Choice[Souls]):
-    """An attack on a player next to you goes left or right. [S8.1, S8.17, S13.1, S13.4-S13.6]"""
-
-    def __init__(self, seat: int, source: int, damage: int) -> None:
-        super().__init__(seat)
-        self.source: Final = source
-        self.damage: Final = damage
-
-    def parts(self) -> list[int]:
-        return [self.seat, self.source, self.damage]
-
-    def fits(self, t: Souls) -> bool:
-        return can_aim(t, self.seat, self.source, self.damage, BESIDE)
-
-    def options(self, t: Souls) -> list[int]:
-        return BOTH_SIDES
-
-    def choose(self, t: Souls, action: int) -> None:
-        way = CLOCKWISE if SIDE.arg(action) == LEFT else COUNTER_CLOCKWISE
-        target = (self.seat + way) % t.seats
-        strike(t, Attack(self.seat, self.source, target, way, self.damage))
-
-
-class PickTarget(Choice[Souls]):
-    """An attack on any player names one who has not fallen, never yourself.
-
-    [S8.1, S13.2, S13.3, S13.7, S13.8, S13.22, S14.1, S14.4, S14.5]
-    """
-
-    def __init__(self, seat: int, source: int, damage: int) -> None:
-        super().__init__(seat)
-        self.source: Final = source
-        self.damage: Final = damage
-
-    def parts(self) -> list[int]:
-        return [self.seat, self.source, self.damage]
-
-    def fits(self, t: Souls) -> bool:
-        if not t.others_standing(self.seat):
-            return False
-        return can_aim(t, self.seat, self.source, self.damage, ANY)
-
-    def options(self, t: Souls) -> list[int]:
-        return [TARGET.of(seat) for seat in t.others_standing(self.seat)]
-
-    def choose(self, t: Souls, action: int) -> None:
-        strike(t, aimed(t.seats, self.seat, self.source, TARGET.arg(action), self.damage))
-
-
-def can_aim(t: Souls, seat: int, source: int, damage: int, reach: int) -> bool:
-    """Whether a player is at such an attack."""
-    if not 0 <= source < len(SOURCES) or not 1 <= damage <= MOST_DAMAGE:
-        return False
-    return REACH[source] == reach and t.wields(seat, source)
-
-
-def strike(t: Souls, attack: Attack) -> None:
-    t.tell(ATTACKS_WITH, attack.attacker, attack.source, other=attack.target)
-    t.then(Strike(attack))
+def strike(t: Souls, a: Attack, back: int) -> None:
+    t.tell(ATTACKS_WITH, a.attacker, a.source, a.target, a.damage, a.side(), back)
+    t.then(Strike(a))
 
 
 class Strike(OfAttack):
@@ -133,11 +78,12 @@ class Strike(OfAttack):
     def happen(self, t: Souls) -> None:
         a = self.attack
         if a.target == a.attacker:
-            t.tell(FAILS, a.attacker, a.source)
+            t.tell(FAILS, NO_SEAT, a.source, a.attacker)
             t.then(PutAway(a.attacker, NONE))
         elif t.fallen(a.target):
-            t.tell(PASSES_OVER, a.target)
-            t.then(Strike(a.onward(t.seats)))
+            after = a.onward(t.seats)
+            t.tell(PASSES_OVER, a.target, a.source, a.attacker, after.target)
+            t.then(Strike(after))
         else:
             t.then(React(a))
 
@@ -176,6 +122,24 @@ class React(Choice[Souls]):
             out.append(TALENT)
         return out
 
+    def barred(self, t: Souls, action: int) -> Event | None:
+        source = source_of(t, self.seat, action)
+        if source == NONE:
+            return None
+        gone = missing(t, self.seat, action)
+        if gone is not None or REACT[source] == NONE:
+            return gone or untimely(self.seat, source)
+        if not has(self.stopping(), source):
+            dodge = int(REACT[source] == DODGE)
+            return Event(CANNOT_STOP, self.seat, [self.attack.source, dodge])
+        return Event(NOT_LAID, self.seat, [source])
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        a = self.attack
+        small = a.small_hearts(t.heroes[self.seat].hearts)
+        falls = a.damage > small
+        return {**a.waiting(t), "hearts": small + int(falls), "falls": falls}
+
     def stopping(self) -> int:
         """What stops this attack, as a mask: blocks, dodges or both. [S8.13]"""
         sure = SURE[self.attack.source]
@@ -191,7 +155,10 @@ class React(Choice[Souls]):
             t.then(Hit(a), Spring(a.target, a.attacker))
             return
         source = spend(t, self.seat, action)
-        t.tell(TOLD[REACT[source]], self.seat, source)
+        if REACT[source] == BLOCK:
+            t.tell(BLOCKS, self.seat, source, a.source, a.attacker)
+        elif t.log is not None:
+            t.tell(DODGES, self.seat, source, a.source, a.attacker, a.after_dodge(t))
         t.then(Answer(a, source))
 
 
@@ -213,6 +180,13 @@ def spend(t: Souls, seat: int, action: int) -> int:
             t.tired |= 1 << source
         else:
             me.front.give(source, me.used)  # a delay card is used up [S12.7]
+    return source
+
+
+def play(t: Souls, seat: int, action: int) -> int:
+    """Play a card, or use a talent or a treasure, on its own account. [S5.1, S6.1, S12.3]"""
+    source = spend(t, seat, action)
+    t.tell(PLAYS, seat, source, source >= FIRST_TALENT or has(TREASURE, source))
     return source
 
 
@@ -247,18 +221,36 @@ class Answer(Choice[Souls]):
         out.extend(offers(PLAY.base, t.heroes[self.seat].hand, NEGATING[REACT[self.reaction]]))
         return out
 
+    def barred(self, t: Souls, action: int) -> Event | None:
+        source = source_of(t, self.seat, action)
+        if source == NONE:
+            return None
+        dodge = int(REACT[self.reaction] == DODGE)
+        wrong = Event(NO_ANSWER, self.seat, [source, dodge])
+        return missing(t, self.seat, action) or wrong
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        stop = STOPS[REACT[self.reaction]]
+        return {**self.attack.waiting(t), "reaction": SOURCES[self.reaction], "stop": stop}
+
     def choose(self, t: Souls, action: int) -> None:
         a = self.attack
         if action != PASS:
-            t.tell(NEGATES, self.seat, spend(t, self.seat, action))
+            t.tell(NEGATES, self.seat, spend(t, self.seat, action), self.reaction, a.target)
             t.then(React(a))
-            return
-        for _ in range(DRAW[self.reaction]):
-            t.draw(a.target)
-        if REACT[self.reaction] == DODGE:
-            t.then(Strike(a.onward(t.seats)))
+        elif REACT[self.reaction] == DODGE:
+            dodged(t, a, self.reaction)
         else:
             blocked(t, a, self.reaction)
+
+
+def dodged(t: Souls, a: Attack, reaction: int) -> None:
+    """The attack goes on the same way. [S8.4, S8.9, S13.11]"""
+    t.draw(a.target, DRAW[reaction])
+    after = a.onward(t.seats)
+    if after.target != a.attacker:
+        t.tell(GOES_ON, a.target, a.source, a.attacker, after.target)
+    t.then(Strike(after))
 
 
 def blocked(t: Souls, a: Attack, reaction: int) -> None:
@@ -266,6 +258,8 @@ def blocked(t: Souls, a: Attack, reaction: int) -> None:
 
     [S8.8, S8.15, S13.12, S14.1]
     """
+    t.draw(a.target, DRAW[reaction])
+    t.tell(STOPS_ATTACK, a.target, reaction, a.source, a.attacker)
     damage = COUNTER[reaction]
     if damage == 0:
         t.then(PutAway(a.attacker, NONE))
@@ -279,7 +273,7 @@ class CounterAttack(OfAttack):
     """A new attack, on the player who attacked. [S8.15]"""
 
     def happen(self, t: Souls) -> None:
-        strike(t, self.attack)
+        strike(t, self.attack, BACK)
 
 
 class Spring(Choice[Souls]):
@@ -302,7 +296,16 @@ class Spring(Choice[Souls]):
         springs = offers(USE.base, me.front, SPRINGING & ~t.tired)
         return [PASS, *springs] if springs else NO_OPTIONS
 
+    def barred(self, t: Souls, action: int) -> Event | None:
+        source = source_of(t, self.seat, action)
+        if source == NONE:
+            return None
+        return missing(t, self.seat, action) or Event(NO_SPRING, self.seat, [source])
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        return {"attacker": self.attacker}
+
     def choose(self, t: Souls, action: int) -> None:
         if action != PASS:
             source = spend(t, self.seat, action)
-            strike(t, aimed(t.seats, self.seat, source, self.attacker, SPRING[source]))
+            strike(t, aimed(t.seats, self.seat, source, self.attacker, SPRING[source]), BACK)

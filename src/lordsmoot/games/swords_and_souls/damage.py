@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import Choice, Step
-from lordsmoot.games.swords_and_souls.attack import OfAttack
+from lordsmoot.games.swords_and_souls.attack import Attack, OfAttack
+from lordsmoot.games.swords_and_souls.bars import NO_TREASURE, NOT_THEIRS, ONLY_A_TREASURE
 from lordsmoot.games.swords_and_souls.cards import FIRST_TALENT, NONE, TREASURE, has
 from lordsmoot.games.swords_and_souls.table import (
     ENDS,
     FALLS,
     FRAGMENTS_TO_WIN,
     KEEPS,
-    LOSES_HEART,
+    LOSES_HEARTS,
     TAKE,
+    TAKE_CARD,
     TAKES,
+    WON,
     Souls,
 )
-
-WON: Final = 0
 
 
 class Hit(OfAttack):
@@ -26,8 +28,7 @@ class Hit(OfAttack):
 
     def happen(self, t: Souls) -> None:
         a = self.attack
-        for _ in range(a.damage):
-            take_heart(t, a.attacker, a.target)
+        take_hearts(t, a)
         if t.heroes[a.attacker].fragments >= FRAGMENTS_TO_WIN:
             t.tell(ENDS, a.attacker, WON)
             t.finish()
@@ -35,20 +36,21 @@ class Hit(OfAttack):
             t.then(TakeTreasure(a.attacker, a.target), Recover(a), PutAway(a.attacker, NONE))
 
 
-def take_heart(t: Souls, attacker: int, target: int) -> None:
-    """A small heart becomes an obol; the large one, when it is the last, a fragment.
+def take_hearts(t: Souls, a: Attack) -> None:
+    """Small hearts become obols; the large one, when it is the last, a fragment.
 
-    Nothing else is lost. [S9.1, S9.10, S10.3]
+    Nothing else is lost. [S9.1, S9.3, S9.10, S10.3]
     """
-    me, foe = t.heroes[attacker], t.heroes[target]
-    if foe.hearts:
-        foe.hearts -= 1
-        me.obols += 1
-        t.tell(LOSES_HEART, target, other=attacker)
-    elif foe.large:
+    me, foe = t.heroes[a.attacker], t.heroes[a.target]
+    small = a.small_hearts(foe.hearts)
+    if small:
+        foe.hearts -= small
+        me.obols += small
+        t.tell(LOSES_HEARTS, a.target, a.source, a.attacker, small, foe.hearts)
+    if small < a.damage and foe.large:
         foe.large = 0
         me.fragments += 1
-        t.tell(FALLS, target, other=attacker)
+        t.tell(FALLS, a.target, a.source, a.attacker, me.fragments)
 
 
 class TakeTreasure(Choice[Souls]):
@@ -67,14 +69,32 @@ class TakeTreasure(Choice[Souls]):
     def options(self, t: Souls) -> list[int]:
         return [TAKE.of(kind) for kind in t.heroes[self.target].treasures()]
 
+    def barred(self, t: Souls, action: int) -> Event | None:
+        if action == TAKE_CARD:
+            return Event(ONLY_A_TREASURE, self.seat, [])
+        return no_treasure(t, self.seat, self.target, action)
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        return {"owner": self.target}
+
     def choose(self, t: Souls, action: int) -> None:
         take_treasure(t, self.seat, self.target, TAKE.arg(action))
 
 
+def no_treasure(t: Souls, seat: int, owner: int, action: int) -> Event | None:
+    """Why something cannot be taken of a player's front. [S9.4, S12.6, S12.7]"""
+    if not TAKE.has(action):
+        return None
+    kind = TAKE.arg(action)
+    if t.heroes[owner].front.has(kind):
+        return Event(NO_TREASURE, seat, [kind])
+    return Event(NOT_THEIRS, seat, [kind, owner])
+
+
 def take_treasure(t: Souls, seat: int, owner: int, kind: int) -> None:
     """A treasure changes owner and is ready again. [S12.4]"""
+    t.tell(TAKES, seat, kind, owner, not t.ready(kind))
     t.acquire(t.heroes[owner].front, kind, seat)
-    t.tell(TAKES, seat, kind, other=owner)
 
 
 class Recover(OfAttack):
@@ -83,12 +103,12 @@ class Recover(OfAttack):
     def happen(self, t: Souls) -> None:
         target, source = self.attack.target, self.attack.source
         if not t.fallen(target):
-            t.draw(target)
+            t.draw(target, 1)
         elif can_be_taken(t, source):
             attacker = t.heroes[self.attack.attacker]
             pile = attacker.front if has(TREASURE, source) else attacker.used
             t.acquire(pile, source, target)
-            t.tell(KEEPS, target, source)
+            t.tell(KEEPS, target, source, self.attack.attacker)
 
 
 def can_be_taken(t: Souls, source: int) -> bool:

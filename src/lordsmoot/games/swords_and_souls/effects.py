@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.pile import seen_by
 from lordsmoot.core.step import Choice
+from lordsmoot.games.swords_and_souls.aiming import PickSide, PickTarget
+from lordsmoot.games.swords_and_souls.bars import EMPTY_HAND, HAS_NO_LOOT, no_target
 from lordsmoot.games.swords_and_souls.cards import (
     BESIDE,
     DRAW,
@@ -19,9 +22,9 @@ from lordsmoot.games.swords_and_souls.cards import (
     TAX,
     has,
 )
-from lordsmoot.games.swords_and_souls.combat import PickSide, PickTarget
-from lordsmoot.games.swords_and_souls.damage import PutAway, take_treasure
+from lordsmoot.games.swords_and_souls.damage import PutAway, no_treasure, take_treasure
 from lordsmoot.games.swords_and_souls.table import (
+    BRINGS_NOTHING,
     PAYS_TAX,
     STEALS,
     TAKE,
@@ -51,16 +54,21 @@ class Obols(Effect):
 class Tax(Effect):
     """Each other player who has obols pays, the fallen too. [S13.16, S10.2]"""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, source: int, count: int) -> None:
+        self.source: Final = source
         self.count: Final = count
 
     def perform(self, t: Souls, seat: int) -> None:
+        nobody_pays = True
         for other in range(t.seats):
             paid = min(self.count, t.heroes[other].obols)
             if other != seat and paid:
+                nobody_pays = False
                 t.heroes[other].obols -= paid
                 t.heroes[seat].obols += paid
-                t.tell(PAYS_TAX, other, number=paid, other=seat)
+                t.tell(PAYS_TAX, other, paid, seat)
+        if nobody_pays:
+            t.tell(BRINGS_NOTHING, seat, self.source)
 
 
 class Reshuffle(Effect):
@@ -77,26 +85,33 @@ class Draw(Effect):
         self.count: Final = count
 
     def perform(self, t: Souls, seat: int) -> None:
-        for _ in range(self.count):
-            t.draw(seat)
+        t.draw(seat, self.count)
 
 
 class Steal(Effect):
     """Choose another player and take something; this is no attack. [S13.15, S14.6]"""
 
+    def __init__(self, source: int) -> None:
+        self.source: Final = source
+
     def perform(self, t: Souls, seat: int) -> None:
-        t.then(PickVictim(seat))
+        if t.victims(seat):
+            t.then(PickVictim(seat))
+        else:
+            t.tell(BRINGS_NOTHING, seat, self.source)
 
 
 class PickVictim(Choice[Souls]):
     """Another player with a treasure or a card in hand. [S13.15, S10.2]"""
 
     def options(self, t: Souls) -> list[int]:
-        return [
-            TARGET.of(other)
-            for other in range(t.seats)
-            if other != self.seat and (t.heroes[other].hand.places or t.heroes[other].treasures())
-        ]
+        return [TARGET.of(seat) for seat in t.victims(self.seat)]
+
+    def barred(self, t: Souls, action: int) -> Event | None:
+        if not TARGET.has(action):
+            return None
+        bare = Event(HAS_NO_LOOT, self.seat, [TARGET.arg(action)])
+        return no_target(t, self.seat, action) or bare
 
     def choose(self, t: Souls, action: int) -> None:
         t.then(PickLoot(self.seat, TARGET.arg(action)))
@@ -122,6 +137,14 @@ class PickLoot(Choice[Souls]):
             out.append(TAKE_CARD)
         return out
 
+    def barred(self, t: Souls, action: int) -> Event | None:
+        if action == TAKE_CARD:
+            return Event(EMPTY_HAND, self.seat, [self.victim])
+        return no_treasure(t, self.seat, self.victim, action)
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        return {"owner": self.victim, "cards": len(t.heroes[self.victim].hand)}
+
     def choose(self, t: Souls, action: int) -> None:
         if action == TAKE_CARD:
             steal_card(t, self.seat, self.victim)
@@ -133,8 +156,9 @@ def steal_card(t: Souls, seat: int, victim: int) -> None:
     """A random card changes hands; thief and victim alone know which it is. [S13.27]"""
     hand = t.heroes[victim].hand
     if hand.places:
+        cards = len(hand.places)
         card = hand.give_any(t.heroes[seat].hand, t.rng)
-        t.tell(STEALS, seat, card, seen_by(t.heroes[seat].hand.places[-1]), other=victim)
+        t.tell(STEALS, seat, card, victim, cards, seen=seen_by(t.heroes[seat].hand.places[-1]))
 
 
 def effects_of(source: int) -> list[Effect]:
@@ -143,13 +167,13 @@ def effects_of(source: int) -> list[Effect]:
     if OBOLS[source]:
         out.append(Obols(OBOLS[source]))
     if TAX[source]:
-        out.append(Tax(TAX[source]))
+        out.append(Tax(source, TAX[source]))
     if has(RESHUFFLING, source):
         out.append(Reshuffle())
     if DRAW[source] and REACT[source] == NONE:
         out.append(Draw(DRAW[source]))
     if has(STEALING, source):
-        out.append(Steal())
+        out.append(Steal(source))
     return out
 
 

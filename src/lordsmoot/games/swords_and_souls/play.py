@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.step import NO_OPTIONS, Choice
+from lordsmoot.games.swords_and_souls.aiming import playable
 from lordsmoot.games.swords_and_souls.arsenal import Discard
+from lordsmoot.games.swords_and_souls.bars import (
+    NO_ATTACK,
+    NO_ATTACK_TO_DOUBLE,
+    NO_CARD,
+    ONCE_A_TURN,
+    missing,
+    source_of,
+    unplayable,
+)
 from lordsmoot.games.swords_and_souls.cards import (
     ACTION,
     ATTACKS,
     DAMAGE,
     DELAY,
     DOUBLING,
+    NONE,
     RESHUFFLING,
     TREASURE,
     has,
 )
-from lordsmoot.games.swords_and_souls.combat import playable, spend
+from lordsmoot.games.swords_and_souls.combat import play
 from lordsmoot.games.swords_and_souls.effects import carry_out
 from lordsmoot.games.swords_and_souls.table import (
     DISCARD,
     DONE,
     LAYS,
     PLAY,
-    PLAYS,
     TALENT,
     USE,
     Souls,
@@ -52,14 +63,35 @@ class Play(Choice[Souls]):
     def options(self, t: Souls) -> list[int]:
         if t.fallen(self.seat):
             return NO_OPTIONS
-        wanted = ACTION & playable(t, self.seat)
-        if self.reshuffled:
-            wanted &= ~RESHUFFLING
+        wanted = self.timely() & playable(t, self.seat)
         out = attacks_and_more(t, self.seat, wanted | doublers(t, self.seat, wanted))
         if t.heroes[self.seat].hand.places:
             out.append(DISCARD)
         out.append(DONE)
         return out
+
+    def timely(self) -> int:
+        """What may be played in this step, if there is somebody to attack with it. [S13.14]"""
+        return ACTION & ~RESHUFFLING if self.reshuffled else ACTION
+
+    def barred(self, t: Souls, action: int) -> Event | None:
+        if action == DISCARD:
+            return Event(NO_CARD, self.seat, [])
+        source = source_of(t, self.seat, action)
+        if source == NONE:
+            return None
+        return missing(t, self.seat, action) or self.unwanted(t, source)
+
+    def unwanted(self, t: Souls, source: int) -> Event:
+        """Why something that the player has is not for now. [S13.14, S13.19]"""
+        if has(RESHUFFLING & ~self.timely(), source):
+            return Event(ONCE_A_TURN, self.seat, [source])
+        if has(DOUBLING, source):
+            return Event(NO_ATTACK_TO_DOUBLE, self.seat, [source])
+        return unplayable(t, self.seat, source, ACTION)
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        return {"reshuffled": self.reshuffled == 1}
 
     def choose(self, t: Souls, action: int) -> None:
         if action == DONE:
@@ -70,11 +102,10 @@ class Play(Choice[Souls]):
             t.then(self)
             lay(t, self.seat, PLAY.arg(action))
         else:
-            self.play(t, spend(t, self.seat, action))
+            self.carry_out(t, play(t, self.seat, action))
 
-    def play(self, t: Souls, source: int) -> None:
+    def carry_out(self, t: Souls, source: int) -> None:
         """What was played is dealt with, then you may go on. [S5.3]"""
-        t.tell(PLAYS, self.seat, source)
         if has(RESHUFFLING, source):
             t.then(Play(self.seat, 1))
         else:
@@ -91,9 +122,19 @@ class AttackDoubled(Choice[Souls]):
     def options(self, t: Souls) -> list[int]:
         return attacks_and_more(t, self.seat, ACTION & ATTACKS & playable(t, self.seat))
 
+    def barred(self, t: Souls, action: int) -> Event | None:
+        source = source_of(t, self.seat, action)
+        if source == NONE:
+            return None
+        gone = missing(t, self.seat, action)
+        if gone is not None:
+            return gone
+        if not has(ATTACKS, source):
+            return Event(NO_ATTACK, self.seat, [source])
+        return unplayable(t, self.seat, source, ACTION)
+
     def choose(self, t: Souls, action: int) -> None:
-        source = spend(t, self.seat, action)
-        t.tell(PLAYS, self.seat, source)
+        source = play(t, self.seat, action)
         carry_out(t, self.seat, source, DOUBLE)
 
 

@@ -85,13 +85,13 @@ PENDING: Final = re.compile(
 """Heroes are found; or the rest of a turn, or the window between two, and one card at work."""
 
 
-def lie(t: Souls) -> dict[str, Any]:
+def table_data(t: Souls) -> dict[str, Any]:
     """The whole table as a position."""
     vault = {"small": SMALL_TOKENS - t.small, "large": LARGE_TOKENS - t.large}
     return {**lie_fields(t, TABLE), **vault}
 
 
-def lay(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Souls:
+def set_up(seats: int, rules: Rules, rng: Rng, data: dict[str, Any]) -> Souls:
     """A table from a position: what is not mentioned is as at the start, the active plays."""
     t = box(seats, rng, rules)
     stock = [*t.arsenal.cards(), *t.box.cards()]
@@ -150,6 +150,10 @@ def lay_middle(t: Souls, table: dict[str, Any], stock: list[int]) -> None:
     """The row, the box, the arsenal: as given, or all that is left where it belongs, shuffled."""
     for pile, key in ((t.row, "row"), (t.box, "box"), (t.arsenal, "arsenal")):
         take(stock, pile.cards(), CARDS, key)
+    for pile, key in ((t.row, "row"), (t.arsenal, "arsenal")):
+        for kind in pile.kinds():
+            if kind >= len(PRICED):
+                raise BadPosition(f"{key}: {CARDS[kind]!r} is not for sale")
     if "arsenal" in table and "box" in table:
         if stock:
             raise BadPosition(f"the box: {CARDS[stock[0]]!r} lies nowhere")
@@ -195,9 +199,6 @@ def check_cards(t: Souls) -> None:
             for kind in pile.kinds():
                 if has(TREASURE, kind):
                     raise BadPosition(f"hero {seat}: the treasure {CARDS[kind]!r} lies in a front")
-    for kind in (*t.row.kinds(), *t.arsenal.kinds()):
-        if kind >= len(PRICED):
-            raise BadPosition(f"the arsenal: {CARDS[kind]!r} is not for sale")
     if len(t.row) > ROW:
         raise BadPosition(f"row: {ROW} cards at most, not {len(t.row)}")
     rested = t.tired

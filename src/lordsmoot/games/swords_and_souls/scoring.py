@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from lordsmoot.core.game import Score
-from lordsmoot.games.swords_and_souls.table import Souls
+from lordsmoot.core.score import Line, Score
+from lordsmoot.games.swords_and_souls.table import LARGE_HEART, Hero, Souls
 
 
 def scores(t: Souls) -> list[Score]:
     """Points are soul fragments; hearts and obols only break ties. [S15.1, S15.2]"""
     return [
-        Score(seat, hero.fragments, {"Soul fragments": hero.fragments})
+        Score(seat, hero.fragments, {"Soul fragments": hero.fragments}, lines(hero))
         for seat, hero in enumerate(t.heroes)
+    ]
+
+
+def lines(hero: Hero) -> list[Line]:
+    """What was counted, in the order in which it counts. [S15.2]"""
+    worth = {"small": hero.hearts, "large": hero.large, "each": LARGE_HEART}
+    return [
+        Line("fragments", hero.fragments, {"fragments": hero.fragments}),
+        Line("hearts", 0, {"hearts": hero.hearts_counted(), **worth}),
+        Line("obols", 0, {"obols": hero.obols}),
     ]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from lordsmoot.core.event import Event
 from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.swords_and_souls.agreed import BY_CHANCE, Rules
+from lordsmoot.games.swords_and_souls.bars import HERO_TAKEN
 from lordsmoot.games.swords_and_souls.cards import (
     CARDS,
     COPIES,
@@ -32,6 +34,9 @@ from lordsmoot.games.swords_and_souls.turn import Turn
 ARSENAL_FAMILY: Final = MOST_SEATS
 BOX_FAMILY: Final = MOST_SEATS + 1
 """Families 0 to 5 are the decks of the seats. [S1.10]"""
+CHOSEN: Final = 0
+DEALT: Final = 1
+"""How a hero was found. [S2.2, S2.3]"""
 
 
 def corner(history: History, seat: int) -> Hero:
@@ -85,13 +90,13 @@ def unchosen(t: Souls) -> list[int]:
     return [hero for hero in range(len(HEROES)) if hero not in taken]
 
 
-def choose_hero(t: Souls, seat: int, hero: int) -> None:
+def find_hero(t: Souls, seat: int, hero: int, dealt: int) -> None:
     """A hero and its five starters. [S2.2]"""
     me = t.heroes[seat]
     me.hero = hero
     for card in STARTERS[hero]:
         t.box.give(card, me.deck)
-    t.tell(CHOOSES, seat, hero)
+    t.tell(CHOOSES, seat, hero, dealt)
 
 
 class ChooseHero(Choice[Souls]):
@@ -100,8 +105,18 @@ class ChooseHero(Choice[Souls]):
     def options(self, t: Souls) -> list[int]:
         return [CHOOSE.of(hero) for hero in unchosen(t)]
 
+    def barred(self, t: Souls, action: int) -> Event | None:
+        if not CHOOSE.has(action):
+            return None
+        hero = CHOOSE.arg(action)
+        owner = [me.hero for me in t.heroes].index(hero)
+        return Event(HERO_TAKEN, self.seat, [hero, owner])
+
+    def public(self, t: Souls) -> dict[str, Any]:
+        return {"heroes": [HEROES[hero] for hero in unchosen(t)]}
+
     def choose(self, t: Souls, action: int) -> None:
-        choose_hero(t, self.seat, CHOOSE.arg(action))
+        find_hero(t, self.seat, CHOOSE.arg(action), CHOSEN)
 
 
 class DealHero(Step[Souls]):
@@ -109,7 +124,7 @@ class DealHero(Step[Souls]):
 
     def happen(self, t: Souls) -> None:
         left = unchosen(t)
-        choose_hero(t, self.seat, left[t.rng.below(len(left))])
+        find_hero(t, self.seat, left[t.rng.below(len(left))], DEALT)
 
 
 class Deal(Step[Souls]):
@@ -121,8 +136,7 @@ class Deal(Step[Souls]):
         for seat in range(t.seats):
             t.heroes[seat].deck.shuffle(t.rng)
             t.take_hearts(seat)
-            for _ in range(HAND):
-                t.draw(seat)
+            t.draw(seat, HAND)
         t.then(Turn(self.seat))
 
 

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from lordsmoot.core.event import Words
+from lordsmoot.core.event import AMOUNT, NOTHING, SEAT, YES_OR_NO, Kinds, named, secret
 from lordsmoot.core.history import History
 from lordsmoot.core.pile import KIND, Pile
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.space import Space
-from lordsmoot.core.state import State
+from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.core.step import Step
 from lordsmoot.games.swords_and_souls.agreed import Rules
 from lordsmoot.games.swords_and_souls.cards import (
@@ -31,10 +31,13 @@ MOST_SEATS: Final = 6
 HAND: Final = 3
 ROW: Final = 3
 HEARTS: Final = 2
+LARGE_HEART: Final = 3
 FRAGMENTS_TO_WIN: Final = 3
-SEATS: Final = [str(seat) for seat in range(MOST_SEATS)]
 SIDES: Final = ["left", "right"]
 REASONS: Final = ["fragments", "round-cap"]
+WON: Final = 0
+OUT_OF_ROUNDS: Final = 1
+"""The reasons of the end. [S15.1, S15.2]"""
 
 SPACE: Final = Space()
 CHOOSE: Final = SPACE.each("choose", HEROES)
@@ -42,7 +45,7 @@ PLAY: Final = SPACE.each("play", CARDS)
 USE: Final = SPACE.each("use", CARDS)
 TALENT: Final = SPACE.one("talent")
 SIDE: Final = SPACE.each("side", SIDES)
-TARGET: Final = SPACE.each("target", SEATS)
+TARGET: Final = SPACE.each_seat("target", MOST_SEATS)
 TAKE: Final = SPACE.each("take", CARDS)
 TAKE_CARD: Final = SPACE.one("take-card")
 BUY: Final = SPACE.each("buy", PRICED)
@@ -53,33 +56,53 @@ KEEP: Final = SPACE.one("keep")
 PASS: Final = SPACE.one("pass")
 DONE: Final = SPACE.one("done")
 
-TELL: Final = Words()
+TELL: Final = Kinds()
 BEGINS: Final = TELL.of("begins")
-CHOOSES: Final = TELL.of("chooses", HEROES)
-TURNED_UP: Final = TELL.of("turned-up", PRICED)
-TURN: Final = TELL.of("turn")
-RESPAWNS: Final = TELL.of("respawns")
-DRAWS: Final = TELL.of("draws", CARDS)
-RESHUFFLES: Final = TELL.of("reshuffles")
-PLAYS: Final = TELL.of("plays", SOURCES)
-LAYS: Final = TELL.of("lays", CARDS)
-ATTACKS_WITH: Final = TELL.of("attacks", SOURCES)
-PASSES_OVER: Final = TELL.of("passes-over")
-FAILS: Final = TELL.of("fails", SOURCES)
-BLOCKS: Final = TELL.of("blocks", SOURCES)
-DODGES: Final = TELL.of("dodges", SOURCES)
-NEGATES: Final = TELL.of("negates", SOURCES)
-LOSES_HEART: Final = TELL.of("loses-heart")
-FALLS: Final = TELL.of("falls")
-TAKES: Final = TELL.of("takes", CARDS)
-KEEPS: Final = TELL.of("keeps", CARDS)
-GAINS_OBOLS: Final = TELL.of("gains-obols")
-PAYS_TAX: Final = TELL.of("pays-tax")
-STEALS: Final = TELL.of("steals", CARDS)
-DISCARDS: Final = TELL.of("discards", CARDS)
+CHOOSES: Final = TELL.of("chooses", hero=named(HEROES), dealt=YES_OR_NO)
+TAKES_HEARTS: Final = TELL.of("takes-hearts", hearts=AMOUNT)
+FILLS_ROW: Final = TELL.of("fills-row")
+TURNED_UP: Final = TELL.of("turned-up", card=named(PRICED))
+TURN: Final = TELL.of("turn", number=AMOUNT, round=AMOUNT)
+RESPAWNS: Final = TELL.of("respawns", talent=named(SOURCES))
+READIES: Final = TELL.of("readies", card=named(CARDS))
+DRAWS: Final = TELL.of(
+    "draws",
+    first=secret(CARDS),
+    second=secret(CARDS),
+    third=secret(CARDS),
+    cards=AMOUNT,
+    short=AMOUNT,
+)
+RESHUFFLES: Final = TELL.of("reshuffles", cards=AMOUNT)
+PLAYS: Final = TELL.of("plays", source=named(SOURCES), used=YES_OR_NO)
+LAYS: Final = TELL.of("lays", card=named(CARDS))
+ATTACKS_WITH: Final = TELL.of(
+    "attacks", source=named(SOURCES), target=SEAT, damage=AMOUNT, way=named(SIDES), back=YES_OR_NO
+)
+PASSES_OVER: Final = TELL.of("passes-over", weapon=named(SOURCES), attacker=SEAT, to=SEAT)
+FAILS: Final = TELL.of("fails", weapon=named(SOURCES), attacker=SEAT)
+BLOCKS: Final = TELL.of("blocks", source=named(SOURCES), weapon=named(SOURCES), attacker=SEAT)
+DODGES: Final = TELL.of(
+    "dodges", source=named(SOURCES), weapon=named(SOURCES), attacker=SEAT, to=SEAT
+)
+NEGATES: Final = TELL.of("negates", source=named(SOURCES), reaction=named(SOURCES), target=SEAT)
+STOPS_ATTACK: Final = TELL.of("stops", source=named(SOURCES), weapon=named(SOURCES), attacker=SEAT)
+GOES_ON: Final = TELL.of("goes-on", weapon=named(SOURCES), attacker=SEAT, to=SEAT)
+LOSES_HEARTS: Final = TELL.of(
+    "loses-hearts", weapon=named(SOURCES), attacker=SEAT, hearts=AMOUNT, left=AMOUNT
+)
+FALLS: Final = TELL.of("falls", weapon=named(SOURCES), attacker=SEAT, fragments=AMOUNT)
+TAKES: Final = TELL.of("takes", card=named(CARDS), owner=SEAT, readied=YES_OR_NO)
+KEEPS: Final = TELL.of("keeps", card=named(CARDS), attacker=SEAT)
+GAINS_OBOLS: Final = TELL.of("gains-obols", obols=AMOUNT)
+PAYS_TAX: Final = TELL.of("pays-tax", obols=AMOUNT, to=SEAT)
+STEALS: Final = TELL.of("steals", card=secret(CARDS), victim=SEAT, cards=AMOUNT)
+BRINGS_NOTHING: Final = TELL.of("brings-nothing", source=named(SOURCES))
+DISCARDS: Final = TELL.of("discards", card=named(CARDS))
 REFRESHES: Final = TELL.of("refreshes")
-BUYS: Final = TELL.of("buys", PRICED)
-ENDS: Final = TELL.of("ends", REASONS)
+BUYS: Final = TELL.of("buys", card=named(PRICED), price=AMOUNT)
+ENDS: Final = TELL.of("ends", reason=named(REASONS))
+"""Parts: a `source` is what somebody plays or uses, the `weapon` what an attack is made with."""
 
 
 class Hero:
@@ -130,6 +153,10 @@ class Hero:
             talent=self.talent,
         )
 
+    def own_talent(self) -> int:
+        """The hero's talent, ready or spent. [S6.1]"""
+        return TALENT_OF[self.hero]
+
     def talent_source(self) -> int:
         """The talent while it is ready, otherwise none; it lies in no hand. [S6.1-S6.3]"""
         return TALENT_OF[self.hero] if self.talent else NONE
@@ -137,9 +164,17 @@ class Hero:
     def treasures(self) -> list[int]:
         return [kind for kind in self.front.kinds() if has(TREASURE, kind)]
 
+    def has_loot(self) -> bool:
+        """Whether there is something that Steal can take. [S13.15]"""
+        return len(self.hand.places) > 0 or len(self.treasures()) > 0
+
     def standing(self) -> list[int]:
         """What counts when the last round is over. [S15.2]"""
-        return [self.fragments, self.hearts + 3 * self.large, self.obols]
+        return [self.fragments, self.hearts_counted(), self.obols]
+
+    def hearts_counted(self) -> int:
+        """All hearts, the large one as three. [S15.2]"""
+        return self.hearts + LARGE_HEART * self.large
 
 
 class Souls(State):
@@ -216,6 +251,10 @@ class Souls(State):
 
     # Questions.
 
+    def round(self) -> int:
+        """How often the turn has come round; 0 before the first turn. [S3.1]"""
+        return (self.turn + self.seats - 1) // self.seats
+
     def fallen(self, seat: int) -> bool:
         """Whether a player waits for the next turn of their own to respawn. [S10.1]
 
@@ -226,6 +265,10 @@ class Souls(State):
     def others_standing(self, seat: int) -> list[int]:
         """The other players who have not fallen. [S8.1]"""
         return [s for s in range(self.seats) if s != seat and not self.fallen(s)]
+
+    def victims(self, seat: int) -> list[int]:
+        """The other players with a treasure or a card in hand. [S13.15, S10.2]"""
+        return [s for s in range(self.seats) if s != seat and self.heroes[s].has_loot()]
 
     def wields(self, seat: int, source: int) -> bool:
         """Whether a card lies where it is used, or a talent is the hero's own. [S5.2, S6.1]"""
@@ -252,22 +295,42 @@ class Souls(State):
         obols = self.heroes[seat].obols
         return [BUY.of(kind) for kind in self.row.kinds() if COST[kind] <= obols]
 
+    def about_cards(self, seat: int) -> list[int]:
+        """All that a player may wish to do with the cards in sight, legal or not."""
+        me = self.heroes[seat]
+        return [*PLAY.each(me.hand), *USE.each(me.front), TALENT, *BUY.each(self.row)]
+
     # Cards.
 
-    def draw(self, seat: int) -> None:
-        """A card from the deck, renewed when one is wanted and none is left. [S4.3, S4.4]"""
+    def draw(self, seat: int, count: int) -> None:
+        """Cards from the deck, renewed when one is wanted and none is left. [S4.3, S4.4]"""
         me = self.heroes[seat]
-        if not me.deck.places:
-            if not me.discard.places:
-                return
-            self.reshuffle(seat)
-        self.tell(DRAWS, seat, me.deck.draw_to(me.hand), 1 << seat)
+        drawn = 0
+        for wanted in range(count, 0, -1):
+            if not me.deck.places:
+                if not me.discard.places:
+                    self.tell_drawn(seat, drawn, wanted)
+                    return
+                self.tell_drawn(seat, drawn, 0)
+                drawn = 0
+                self.reshuffle(seat)
+            me.deck.draw_to(me.hand)
+            drawn += 1
+        self.tell_drawn(seat, drawn, 0)
+
+    def tell_drawn(self, seat: int, drawn: int, short: int) -> None:
+        """The cards that came into a hand last, at most three, and how many more were wanted."""
+        if self.log is None or not drawn + short:
+            return
+        cards = self.heroes[seat].hand.cards()[len(self.heroes[seat].hand) - drawn :]
+        cards.extend([NOTHING] * (HAND - drawn))
+        self.tell(DRAWS, seat, cards[0], cards[1], cards[2], drawn, short, seen=1 << seat)
 
     def reshuffle(self, seat: int) -> None:
         """The discard pile is shuffled into the deck; cards in use are not part of it. [S5.2]"""
         me = self.heroes[seat]
+        self.tell(RESHUFFLES, seat, len(me.discard.places))
         me.discard.pour_into(me.deck, self.rng)
-        self.tell(RESHUFFLES, seat)
 
     def acquire(self, pile: Pile, kind: int, seat: int) -> None:
         """A card to its new owner: to hand, or to the front if it is a treasure. [S5.9, S12.1]"""
@@ -289,8 +352,13 @@ class Souls(State):
 
     def fill_row(self) -> None:
         """Turn up arsenal cards until there are three. [S3.4, S7.5]"""
+        if len(self.row.places) < ROW and self.arsenal.places:
+            self.tell(FILLS_ROW, NO_SEAT)
+            self.turn_up()
+
+    def turn_up(self) -> None:
         while len(self.row.places) < ROW and self.arsenal.places:
-            self.tell(TURNED_UP, self.active, self.arsenal.draw_to(self.row))
+            self.tell(TURNED_UP, NO_SEAT, self.arsenal.draw_to(self.row))
 
     # Tokens.
 
@@ -298,7 +366,7 @@ class Souls(State):
         """Obols from the vault, which never denies them. [S1.6, S10.7]"""
         self.small -= count
         self.heroes[seat].obols += count
-        self.tell(GAINS_OBOLS, seat, number=count)
+        self.tell(GAINS_OBOLS, seat, count)
 
     def take_hearts(self, seat: int) -> None:
         """Two small hearts and a large one from the vault. [S2.5, S10.6]"""
@@ -307,6 +375,7 @@ class Souls(State):
         self.large -= 1
         me.hearts = HEARTS
         me.large = 1
+        self.tell(TAKES_HEARTS, seat, HEARTS)
 
 
 def offers(base: int, pile: Pile, wanted: i64) -> list[int]:

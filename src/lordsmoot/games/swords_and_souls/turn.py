@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from lordsmoot.core.step import Step
 from lordsmoot.games.swords_and_souls.arsenal import Buy, FillRow
+from lordsmoot.games.swords_and_souls.cards import NONE, TALENT_OF, has
 from lordsmoot.games.swords_and_souls.instants import Instants
 from lordsmoot.games.swords_and_souls.play import Play
-from lordsmoot.games.swords_and_souls.table import ENDS, HAND, RESPAWNS, TURN, Souls
-
-OUT_OF_ROUNDS: Final = 1
+from lordsmoot.games.swords_and_souls.table import (
+    ENDS,
+    HAND,
+    OUT_OF_ROUNDS,
+    READIES,
+    RESPAWNS,
+    TURN,
+    Souls,
+)
 
 
 class Turn(Step[Souls]):
@@ -19,10 +24,10 @@ class Turn(Step[Souls]):
     def happen(self, t: Souls) -> None:
         t.active = self.seat
         t.turn += 1
-        t.tell(TURN, self.seat, number=t.turn)
+        t.tell(TURN, self.seat, t.turn, t.round())
         if t.fallen(self.seat):
             respawn(t, self.seat)
-        t.tired = t.resting(self.seat)
+        get_ready(t, t.tired & ~t.resting(self.seat))
         t.then(
             DrawStep(self.seat),
             Play(self.seat, 0),
@@ -34,17 +39,27 @@ class Turn(Step[Souls]):
 
 def respawn(t: Souls, seat: int) -> None:
     """The talent is ready again, and hearts come from the vault. [S10.5, S10.6]"""
-    t.heroes[seat].talent = 1
+    me = t.heroes[seat]
+    t.tell(RESPAWNS, seat, NONE if me.talent else TALENT_OF[me.hero])
+    me.talent = 1
     t.take_hearts(seat)
-    t.tell(RESPAWNS, seat)
+
+
+def get_ready(t: Souls, treasures: int) -> None:
+    """Used treasures are ready again. [S12.3, S12.9]"""
+    t.tired &= ~treasures
+    if t.log is not None and treasures:
+        for owner in range(t.seats):
+            for kind in t.heroes[owner].treasures():
+                if has(treasures, kind):
+                    t.tell(READIES, owner, kind)
 
 
 class DrawStep(Step[Souls]):
     """Draw until three cards are in hand; with more, nothing happens. [S4.1, S4.2]"""
 
     def happen(self, t: Souls) -> None:
-        for _ in range(HAND - len(t.heroes[self.seat].hand.places)):
-            t.draw(self.seat)
+        t.draw(self.seat, HAND - len(t.heroes[self.seat].hand.places))
 
 
 class EndTurn(Step[Souls]):

@@ -11,8 +11,10 @@ from lordsmoot.games.swords_and_souls.cards import (
     COUNTER,
     DAMAGE,
     DELAY,
+    DODGE,
     DOUBLING,
     DRAW,
+    ENTRIES,
     NEGATE,
     NONE,
     OBOLS,
@@ -22,6 +24,7 @@ from lordsmoot.games.swords_and_souls.cards import (
     RESHUFFLING,
     SPRING,
     STEALING,
+    STOPS,
     SURE,
     TAX,
     TREASURE,
@@ -29,6 +32,34 @@ from lordsmoot.games.swords_and_souls.cards import (
 )
 
 STOPPED: Final = ["blocked", "dodged"]
+
+
+def keywords(source: int) -> list[str]:
+    """The words of the rulebook that tell what a card or talent does, signs first."""
+    found = {
+        "attack": REACH[source] != NONE,
+        "next-to-you": REACH[source] == BESIDE,
+        "double-damage": has(DOUBLING, source) or strength(source) > 1,
+        "cannot-be-stopped": SURE[source] != NONE,
+        "block": BLOCK in (REACT[source], NEGATE[source]),
+        "dodge": DODGE in (REACT[source], NEGATE[source]),
+        "negate": NEGATE[source] != NONE,
+        "counter-attack": COUNTER[source] > 0,
+        "obol": OBOLS[source] + TAX[source] > 0,
+        "reshuffle": has(RESHUFFLING, source),
+    }
+    signs: list[str] = ENTRIES[source].get("signs")
+    return [*signs, *[word for word, holds in found.items() if holds]]
+
+
+def strength(source: int) -> int:
+    """The most hearts that an attack with a source takes by itself."""
+    return max(DAMAGE[source], COUNTER[source], SPRING[source])
+
+
+def stopping(source: int) -> str | None:
+    """How a source stops an attack on its owner, if it does. [S8.8, S8.9]"""
+    return None if REACT[source] == NONE else STOPS[REACT[source]]
 
 
 def text(source: int) -> list[str]:
@@ -89,7 +120,8 @@ def gains(source: int) -> list[str]:
     if OBOLS[source]:
         out.append(f"Take {OBOLS[source]} {'obol' if OBOLS[source] == 1 else 'obols'}.")
     if TAX[source]:
-        out.append(f"Each other player who has an obol gives you {TAX[source]}.")
+        due = "one" if TAX[source] == 1 else str(TAX[source])
+        out.append(f"Each other player who has an obol gives you {due}.")
     if has(RESHUFFLING, source):
         out.append("Shuffle your discard pile into your deck.")
     if DRAW[source]:

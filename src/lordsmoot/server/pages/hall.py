@@ -1,9 +1,9 @@
-"""The hall: five games on the wall, and the tables below."""
+"""The hall: all games on the wall, and the tables below."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
@@ -18,48 +18,7 @@ class Cover:
     title: str
     players: str
     length: str
-    """How many decisions a player takes: medians of games between greedy bots."""
     feels: str
-    ready: bool = False
-
-
-WALL: Final = [
-    Cover(
-        "lords",
-        "Lords",
-        "2",
-        "40 decisions each",
-        "Two Tribes on one shore, and four Lords who like to be asked.",
-    ),
-    Cover(
-        "soulfall",
-        "Soulfall",
-        "2-4",
-        "50 decisions each",
-        "Pitch tents in a broken land and multiply what little you have.",
-    ),
-    Cover(
-        "lords-of-creation",
-        "Lords of Creation",
-        "2-5",
-        "210-380 decisions each",
-        "Build a world of 91 hexes, then fight over who tames it.",
-    ),
-    Cover(
-        "lords-of-worlds",
-        "Lords of Worlds",
-        "2-4",
-        "55-75 decisions each",
-        "Shop for mountains and lakes; the longest chains win.",
-    ),
-    Cover(
-        "swords-and-souls",
-        "Swords & Souls",
-        "3-6",
-        "60-80 decisions each",
-        "Hades is bored. Fight your friends for the one way out.",
-    ),
-]
 
 
 @dataclass(frozen=True)
@@ -90,9 +49,8 @@ class Row:
 
 
 def wall() -> list[Cover]:
-    """Every game, those that can be played here marked so."""
-    here = {game.name for game in games.all()}
-    return [Cover(**{**vars(cover), "ready": cover.name in here}) for cover in WALL]
+    """Every game."""
+    return [cover_of(game) for game in games.all()]
 
 
 def row(about: Data, actors: list[int]) -> Row:
@@ -117,7 +75,6 @@ def row(about: Data, actors: list[int]) -> Row:
 
 def cover_of(game: Game[Any]) -> Cover:
     """What the hall says about a game."""
-    found = {cover.name: cover for cover in WALL}
     low, high = game.seats.start, game.seats.stop - 1
     players = str(low) if low == high else f"{low}-{high}"
-    return found.get(game.name, Cover(game.name, game.title, players, "", ""))
+    return Cover(game.name, game.title, players, game.about.decisions, game.about.pitch)

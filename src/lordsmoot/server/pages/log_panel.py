@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import dataclass, field
 from typing import Final
 
 from markupsafe import Markup, escape
 
+from lordsmoot.core.event import Event
+from lordsmoot.core.sentence import ENDS, Piece, capital
+from lordsmoot.core.state import NO_SEAT
 from lordsmoot.reference.cards import known
-from lordsmoot.server.pages.history import TURN, Entry, Event
 from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.story import Entry
 
 ROOM: Final = {
     "sit": "{name} sits down.",
@@ -32,58 +34,87 @@ class Line:
     """A sentence of the log."""
 
     key: str
+    version: int
     seat: int | None
     text: Markup
     heading: bool = False
     new: bool = False
-    undone: bool = False
+    changes: list[dict[str, int]] = field(default_factory=list)
 
 
-def lines(look: Look, most: int | None = None) -> list[Line]:
-    """The log, the newest first; what came after one's own last decision is new."""
-    last = max(
-        (
-            entry.version
-            for entry in look.history.entries
-            if entry.kind == "move" and entry.seat == look.eyes
-        ),
-        default=look.version if look.eyes is None else 0,
-    )
-    begun = next((one.version for one in look.history.entries if one.kind == "start"), look.version)
-    found = (
-        line
-        for entry in reversed(look.history.entries)
-        if begun <= entry.version <= look.version
-        for line in reversed(told(look, entry, last < entry.version))
-    )
-    return list(islice(found, most))
+def lines(look: Look, most: int | None = None, before: int | None = None) -> list[Line]:
+    """The log, the newest turn first; what came after one's own last decision is new."""
+    end = look.version if before is None else min(look.version, before - 1)
+    found: list[Line] = []
+    later: list[tuple[Event, Entry]] = []
+    new = True
+    for entry in reversed(look.story.entries):
+        if entry.version > end or entry.undone:
+            continue
+        if entry.kind in ROOM and entry.seat is not None:
+            found.append(around_the_table(look, entry, new))
+        for event in reversed(entry.happened):
+            later.append((event, entry))
+            if begins(look, event):
+                found += told(look, entry, later[::-1], new)
+                later = []
+        if entry.kind == "move" and entry.seat == look.eyes:
+            new = False
+        if most is not None and len(found) >= most:
+            return found
+    if later:
+        found += told(look, look.story.entries[0], later[::-1], new)
+    return found
 
 
-def told(look: Look, entry: Entry, new: bool) -> list[Line]:
-    """What one entry tells: its events, or what happened around the table."""
-    if entry.kind in ROOM and entry.seat is not None:
-        name = look.seats[entry.seat].name
-        text = escape(ROOM[entry.kind].format(name=name))
-        return [Line(str(entry.version), entry.seat, text, new=new)]
+def begins(look: Look, event: Event) -> bool:
+    """Whether a turn or round begins with an event."""
+    kind = look.rules.tells.all[event.kind]
+    return look.rules.texts.events[kind.name].heading
+
+
+def around_the_table(look: Look, entry: Entry, new: bool) -> Line:
+    text = escape(ROOM[entry.kind].format(name=look.seats[entry.seat or 0].name))
+    return Line(str(entry.version), entry.version, entry.seat, text, new=new)
+
+
+def told(look: Look, entry: Entry, found: list[tuple[Event, Entry]], new: bool) -> list[Line]:
+    """The deeds of one turn, which began with an entry, the latest first."""
+    eyes = NO_SEAT if look.eyes is None else look.eyes
+    narrator = look.rules.narrator
+    events = [event for event, _ in found]
     return [
         Line(
             f"{entry.version}-{i}",
-            event["seat"],
-            linked(look, event),
-            heading=event["event"] == TURN,
+            entry.version,
+            None if deed.seat == NO_SEAT else deed.seat,
+            linked(look, narrator.told(deed)),
+            heading=deed.heading,
             new=new and entry.kind == "move",
-            undone=entry.undone,
+            changes=changes(found[deed.first][1].before, found[deed.last][1].points),
         )
-        for i, event in enumerate(entry.events)
-        if event["sentence"]
+        for i, deed in enumerate(narrator.deeds(events, eyes))
+    ][::-1]
+
+
+def changes(before: list[int], after: list[int]) -> list[dict[str, int]]:
+    """Whose points changed."""
+    return [
+        {"seat": seat, "from": old, "to": new}
+        for seat, (old, new) in enumerate(zip(before, after, strict=False))
+        if old != new
     ]
 
 
-def linked(look: Look, event: Event) -> Markup:
-    """A sentence in which the card it speaks of can be opened."""
-    sentence, what, game = escape(event["sentence"]), event["what"], look.room["game"]
-    if what is None or not known(look.rules, what):
-        return sentence
-    title = escape(look.say(what))
-    link = Markup('<a href="/games/{}/cards/{}" data-zoom>{}</a>').format(game, what, title)
-    return Markup(sentence.replace(title, link, 1))
+def linked(look: Look, pieces: list[Piece]) -> Markup:
+    """A sentence in which the cards it speaks of can be opened."""
+    names, reader = [seat.name for seat in look.seats], NO_SEAT if look.eyes is None else look.eyes
+    out = Markup("")
+    for piece in pieces:
+        said = piece.spoken(names, reader)
+        words = escape(capital(said) if not out or out.endswith(ENDS) else said)
+        if piece.name and known(look.rules, piece.name):
+            link = Markup('<a href="/games/{}/cards/{}" data-zoom>{}</a>')
+            words = link.format(look.room["game"], piece.name, words)
+        out += words
+    return out

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
+from lordsmoot.core.view import BarredData
 from lordsmoot.reference.cards import card
-from lordsmoot.server.pages.history import History
+from lordsmoot.server.pages.story import Story, named_in
 
 Data = dict[str, Any]
-SEAT: Final = re.compile(r"\b(seat|Seat|player) (\d)\b")
 
 
 @dataclass(frozen=True)
@@ -47,11 +46,11 @@ class Seat:
 
 @dataclass(frozen=True)
 class Look:
-    """A room's description, one moment of it, and the history that led there."""
+    """A room's description, one moment of it, and the story that led there."""
 
     room: Data
     moment: Data
-    history: History
+    story: Story
     eyes: int | None
     past: bool = False
     """Whether this is an earlier moment, at which nothing can be done any more."""
@@ -84,11 +83,12 @@ class Look:
         """What may be done here and now, each with its phrase."""
         if self.past or self.eyes is None or self.played_by_bot():
             return {}
-        return {one["action"]: self.named(one["phrase"]) for one in self.view.get("legal", [])}
+        return {one["action"]: one["phrase"] for one in self.view.get("legal", [])}
 
-    def named(self, phrase: str) -> str:
-        """A phrase with players by name where the rules count seats."""
-        return SEAT.sub(lambda found: self.seats[int(found[2])].called, phrase)
+    @cached_property
+    def previews(self) -> dict[str, Data]:
+        """What each legal action would bring."""
+        return {one["action"]: one for one in self.moment.get("previews", [])}
 
     def played_by_bot(self) -> bool:
         """Whether a bot plays for these eyes just now."""
@@ -136,7 +136,7 @@ class Look:
 
     def asks(self, step: str) -> bool:
         """Whether these eyes' seat is asked the question of this step."""
-        return self.yours() and bool(self.view["question"] == self.rules.phrases.questions[step])
+        return self.yours() and bool(self.view["asked"]["step"] == step)
 
     def around(self) -> list[int]:
         """All seats in order of play, one's own first."""
@@ -145,7 +145,12 @@ class Look:
 
     def just_named(self, name: str) -> bool:
         """Whether what happened last was about this thing."""
-        return any(event["what"] == name for event in self.moment["events"])
+        return any(name in named_in(event) for event in self.moment["events"])
+
+    def barred(self, *actions: str) -> BarredData | None:
+        """Why the first of some actions that one might look for cannot be chosen now."""
+        told: dict[str, BarredData] = self.view.get("barred", {}) if self.yours() else {}
+        return next((told[action] for action in actions if action in told), None)
 
     def card(self, name: str) -> Data:
         """What is printed on a component."""

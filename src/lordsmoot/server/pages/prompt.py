@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Final, Literal
 
-from lordsmoot.server.pages.history import TURN, Entry
 from lordsmoot.server.pages.look import Look, Seat
+from lordsmoot.server.pages.story import TURN, Entry, named_in
 
 State = Literal["done", "now", "next"]
 Mood = Literal["yours", "waiting", "pass", "over", "past", "open"]
@@ -81,7 +81,7 @@ def prompt(look: Look, steps: list[Step], choices: list[Choice], asking: Asking 
 
 def chosen(look: Look) -> list[Step]:
     """What these eyes' seat has decided since anybody else did, as far as it stands."""
-    standing = look.history.standing()
+    standing = look.story.standing()
     own = takewhile(lambda entry: own_part(look, entry), reversed(standing))
     found = [
         Step(text, "done", back=entry is standing[-1] and look.yours())
@@ -101,13 +101,14 @@ def brief(look: Look, entry: Entry) -> list[str]:
     """A decision in a word or two: what it was about, else its sentence; none if it has none."""
     for event in entry.events:
         if event["seat"] == look.eyes and event["sentence"]:
-            return [look.say(event["what"]) if event["what"] else event["sentence"].rstrip(".")]
+            about = ", ".join(look.say(name) for name in named_in(event))
+            return [about or event["sentence"].rstrip(".")]
     return []
 
 
 def undoable(look: Look) -> bool:
     mine = look.eyes is not None and not look.past and not look.over
-    return mine and not look.played_by_bot() and look.history.decided(look.eyes or 0)
+    return mine and not look.played_by_bot() and look.story.decided(look.eyes or 0)
 
 
 def waiting_room(look: Look) -> str:

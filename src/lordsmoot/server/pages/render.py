@@ -11,6 +11,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from lucide.jinja import lucide
 from markupsafe import Markup
 
+from lordsmoot.server.pages.outcomes import in_words
+
 STATIC: Final = resources.files("lordsmoot.server") / "static"
 
 
@@ -50,11 +52,18 @@ def environment() -> Environment:
     )
     env.filters["upfirst"] = lambda text: f"{text[:1].upper()}{text[1:]}"
     env.filters["clock"] = clock
+    env.filters["in_words"] = in_words
     env.globals |= {"icon": icon, "asset": asset, "art": art}
     return env
 
 
 ENV: Final = environment()
+
+
+def warm() -> None:
+    """Make every template ready, so that nobody waits for it."""
+    for name in ENV.list_templates(extensions=["html"]):
+        ENV.get_template(name)
 
 
 def render(template: str, **values: Any) -> str:

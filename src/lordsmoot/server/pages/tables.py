@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
 
 from lordsmoot.reference.agreed import agreed
 from lordsmoot.server import levels
-from lordsmoot.server.pages import log_panel, plain
+from lordsmoot.server.pages import following, log_panel
+from lordsmoot.server.pages.ending import ending
 from lordsmoot.server.pages.look import Data, Look
-from lordsmoot.server.pages.lords import table as lords
-from lordsmoot.server.pages.lords_of_creation import table as lords_of_creation
-from lordsmoot.server.pages.lords_of_worlds import table as lords_of_worlds
-from lordsmoot.server.pages.plot import Plot
+from lordsmoot.server.pages.outcomes import outcomes
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, prompt
 from lordsmoot.server.pages.render import render
-from lordsmoot.server.pages.soulfall import table as soulfall
-from lordsmoot.server.pages.swords_and_souls import table as swords_and_souls
 
 
 class Table(Protocol):
@@ -24,26 +23,24 @@ class Table(Protocol):
     def prepare(self, look: Look) -> Data: ...
     def steps(self, look: Look) -> list[Step]: ...
     def choices(self, look: Look) -> list[Choice]: ...
-    def points(self, view: Data) -> list[int]: ...
     def asking(self, look: Look) -> Asking: ...
 
 
-TABLES: Final[dict[str, Table]] = {
-    "lords": lords,
-    "lords-of-creation": lords_of_creation,
-    "lords-of-worlds": lords_of_worlds,
-    "soulfall": soulfall,
-    "swords-and-souls": swords_and_souls,
-}
+def package_of(game: str) -> str:
+    """The package of a game's own page; a game that has none is shown plainly."""
+    name = game.replace("-", "_")
+    return name if find_spec(f"{__package__}.{name}") else "plain"
 
 
+@cache
 def table_of(game: str) -> Table:
-    return TABLES.get(game, plain)
+    table: Table = import_module(f"{__package__}.{package_of(game)}.table")
+    return table
 
 
 def sheet_of(game: str) -> str:
     """The folder of a game's template, style and drawings."""
-    return game if game in TABLES else "plain"
+    return package_of(game).replace("_", "-")
 
 
 def values(look: Look) -> dict[str, Any]:
@@ -54,6 +51,7 @@ def values(look: Look) -> dict[str, Any]:
     steps = (table.steps(look) or chosen(look)) if begun and not look.over else []
     choices = table.choices(look) if begun else []
     asking = table.asking(look) if begun and not look.over else ASIS
+    log = log_panel.lines(look, log_panel.SHOWN + 1)
     return {
         "look": look,
         "game": game,
@@ -61,15 +59,26 @@ def values(look: Look) -> dict[str, Any]:
         "levels": levels.LEVELS.values(),
         "agreed": agreed(look.rules, look.room["options"]),
         "prompt": prompt(look, steps, choices, asking),
-        "log": log_panel.lines(look, log_panel.SHOWN + 1),
+        "outs": {one.action: outcomes(look, one.action) for one in choices},
+        "end": ending(look) if look.over and not look.past else None,
+        "deed": following.last_deed(look) or next((one for one in log if not one.heading), None),
+        "recap": following.recap(look),
+        "chairs": following.chairs(look, facts(table, look) if begun else []),
+        "log": log,
         "log_most": log_panel.SHOWN,
         "t": table.prepare(look) if begun else {},
     }
 
 
-def fragment(look: Look, plot: Plot | None = None) -> str:
+def facts(table: Table, look: Look) -> list[Any]:
+    """What a game says of each player beside the board, if it says anything."""
+    says = getattr(table, "facts", None)
+    return [] if says is None else [says(look, seat) for seat in range(len(look.seats))]
+
+
+def fragment(look: Look) -> str:
     """The part of the page that changes with every moment."""
-    return render("table/live.html", plot=plot, **values(look))
+    return render("table/live.html", **values(look))
 
 
 def title(look: Look) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.outcomes import Out, outcomes
 from lordsmoot.server.pages.prompt import Choice
 
 
@@ -18,13 +19,15 @@ class Thing:
     phrase: str = ""
     why: str = ""
     clause: str = ""
+    outs: tuple[Out, ...] = ()
+    """What it would bring."""
 
 
 def thing(look: Look, name: str | None, *verbs: str) -> Thing:
     """A thing with the first of some verbs that may be done with it; without a name, plainly."""
     texts = verbs if name is None else [f"{verb}:{name}" for verb in verbs]
     action = next((text for text in texts if text in look.may), "")
-    return Thing(name, action, look.may.get(action, ""))
+    return Thing(name, action, look.may.get(action, ""), outs=outcomes(look, action))
 
 
 def actions(verbs: Iterable[str], names: Iterable[str | None]) -> set[str]:

@@ -20,6 +20,7 @@ REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
         413: "Too large.",
         422: "It makes no sense.",
         429: "Too much in too short a time.",
+        431: "More headers than anything here needs.",
         503: "The database cannot keep it now.",
     }.items()
 }

@@ -1,25 +1,26 @@
-"""Whether the server is well."""
+"""Whether the server is alive, and whether it can do its work."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from fastapi import APIRouter
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import Response
 
-from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.routes.answers import REFUSALS, told
 from lordsmoot.server.services import TheServices
 
 router = APIRouter(tags=["health"])
 
 
-@router.get("/health", response_model=dict[str, Any], responses={503: REFUSALS[503]})
+@router.get("/health", response_model=dict[str, Any])
 async def health(services: TheServices) -> Response:
-    """Well when the database answers."""
-    try:
-        await services.store.alive()
-    except (SQLAlchemyError, OSError):
-        raise NotKept("the database does not answer") from None
+    """Alive: it answers, whatever becomes of the database."""
     return told({"well": True, "rooms": len(services.rooms.kept)})
+
+
+@router.get("/ready", response_model=dict[str, Any], responses={503: REFUSALS[503]})
+async def ready(services: TheServices) -> Response:
+    """Ready: what is decided now would be kept."""
+    await services.readiness.check()
+    return told({"ready": True})

@@ -69,7 +69,7 @@ async def consent(
 ) -> Response:
     """Your word on another's wish to take something back."""
     room = await services.rooms.get(id)
-    seating.check_playing(room.table, seat, guest)
+    seating.check_mine(room.table, seat, guest)
     return ack(await decisions.answer(room, seat, body.agree, body.version))
 
 

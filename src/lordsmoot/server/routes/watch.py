@@ -6,16 +6,16 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Path, Query, Request
+from fastapi import APIRouter, Header, Path, Query
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from lordsmoot.server import bodies, seating, wire
-from lordsmoot.server.guard import address
+from lordsmoot.server.identity import Caller
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.room import Room
-from lordsmoot.server.routes.answers import REFUSALS, EyesOf, RoomId, raw, told
-from lordsmoot.server.services import Services, TheServices, Visitor
+from lordsmoot.server.routes.answers import REFUSALS, EyesOf, RoomId, raw
+from lordsmoot.server.services import Asker, Services, TheCaller, TheServices
 from lordsmoot.server.wire import Eyes
 
 router = APIRouter(prefix="/api/rooms/{room}", tags=["look"], responses=REFUSALS)
@@ -23,19 +23,23 @@ After = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="the last ve
 HEARTBEAT = b": quiet\n\n"
 
 
-async def seen(services: Services, id: str, eyes: Eyes, visitor: str | None) -> Room:
+async def seen(services: Services, id: str, eyes: Eyes, caller: Caller | None) -> Room:
     """The room, for one who may look through these eyes."""
     room = await services.rooms.get(id)
     if eyes is not None:
-        if visitor is None:
+        if caller is None:
             raise NotYours(f"seat {eyes} is not yours")
-        seating.check_mine(room.table, eyes, visitor)
+        seating.check_mine(room.table, eyes, caller.guest)
+        if caller.token is None and eyes in seating.sharing(room.table, caller.guest):
+            raise NotYours("several people share your browser here: each looks at their own page")
     return room
 
 
-def blind(room: Room, eyes: Eyes, visitor: str | None) -> bool:
-    """Whether these eyes are somebody else's by now."""
-    return eyes is not None and room.table.places[eyes].guest != visitor
+def blind(services: Services, room: Room, eyes: Eyes, caller: Caller | None) -> bool:
+    """Whether these eyes are somebody else's by now, or whoever looks has been signed out."""
+    if not services.identity.stands(caller):
+        return True
+    return eyes is not None and (caller is None or room.table.places[eyes].guest != caller.guest)
 
 
 @router.get(
@@ -49,22 +53,22 @@ def blind(room: Room, eyes: Eyes, visitor: str | None) -> bool:
     },
 )
 async def stream(
-    request: Request,
     id: RoomId,
-    visitor: Visitor,
+    caller: TheCaller,
+    asker: Asker,
     services: TheServices,
     eyes: EyesOf = None,
     after: After = None,
     last_event_id: Annotated[str | None, Header(max_length=20)] = None,
 ) -> Response:
     """Every moment from now on, or after the last version you have, without a gap."""
-    room = await seen(services, id, eyes, visitor)
+    room = await seen(services, id, eyes, caller)
     if last_event_id is not None and last_event_id.isdecimal():
         after = int(last_event_id)
-    who = visitor or f"@{address(request, services.settings)}"
-    services.streams.take(who)
+    services.streams.take(asker)
     return Flow(
-        events(services, room, eyes, visitor, after), lambda: services.streams.give_back(who)
+        events(services, room, eyes, caller, asker, after),
+        lambda: services.streams.give_back(asker),
     )
 
 
@@ -84,12 +88,12 @@ class Flow(StreamingResponse):
 
 
 async def events(
-    services: Services, room: Room, eyes: Eyes, visitor: str | None, after: int | None
+    services: Services, room: Room, eyes: Eyes, caller: Caller | None, asker: str, after: int | None
 ) -> AsyncIterator[bytes]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
     yield b"retry: 1000\n\n"
-    async for moment in room.follow(eyes, after, services.settings.heartbeat):
-        if blind(room, eyes, visitor):
+    async for moment in room.follow(eyes, after, services.settings.heartbeat, asker):
+        if blind(services, room, eyes, caller):
             yield b"event: gone\ndata: {}\n\n"
             return
         yield HEARTBEAT if moment is None else wire.sse(moment.version, moment.json)
@@ -98,22 +102,27 @@ async def events(
 @router.get("/moments", response_model=list[bodies.Moment])
 async def moments(
     id: RoomId,
-    visitor: Visitor,
+    caller: TheCaller,
+    asker: Asker,
     services: TheServices,
     eyes: EyesOf = None,
     after: After = None,
     wait: Annotated[float, Query(ge=0, le=60, description="seconds to wait for news")] = 0,
 ) -> Response:
     """The stream for those who rather ask: all moments after a version, or the latest."""
-    room = await seen(services, id, eyes, visitor)
+    room = await seen(services, id, eyes, caller)
     version = room.table.version
     if after is None:
         return raw(b"[%b]" % room.latest(eyes).json)
     if after == version and wait:
-        await news(room, eyes, min(wait, services.settings.longest_wait))
-        if blind(room, eyes, visitor):
+        services.streams.take(asker)
+        try:
+            await news(room, eyes, min(wait, services.settings.longest_wait))
+        finally:
+            services.streams.give_back(asker)
+        if blind(services, room, eyes, caller):
             raise NotYours(f"seat {eyes} is not yours")
-    found = await room.since(eyes, after)
+    found = await room.since(eyes, after, asker)
     return raw(b"[%b]" % b",".join(one.json for one in found))
 
 
@@ -124,20 +133,21 @@ async def news(room: Room, eyes: Eyes, seconds: float) -> None:
         await room.heard(watcher, seconds)
         await asyncio.sleep(0)
     finally:
-        room.streams.leave(watcher)
+        room.leave(watcher)
 
 
 @router.get("/moments/{version}", response_model=bodies.Moment)
 async def moment(
     id: RoomId,
-    visitor: Visitor,
+    caller: TheCaller,
+    asker: Asker,
     services: TheServices,
     version: Annotated[int, Path(ge=1, le=2**31 - 1)],
     eyes: EyesOf = None,
 ) -> Response:
     """One earlier moment, as your seat saw it."""
-    room = await seen(services, id, eyes, visitor)
-    return raw((await room.at(eyes, version)).json)
+    room = await seen(services, id, eyes, caller)
+    return raw((await room.at(eyes, version, asker)).json)
 
 
 @router.get(
@@ -154,15 +164,15 @@ async def moment(
     },
 )
 async def record(
-    id: RoomId, visitor: Visitor, services: TheServices, eyes: EyesOf = None
+    id: RoomId, caller: TheCaller, asker: Asker, services: TheServices, eyes: EyesOf = None
 ) -> Response:
     """The game to keep: whole and checkable with `lordsmoot verify` once it is over."""
-    room = await seen(services, id, eyes, visitor)
+    room = await seen(services, id, eyes, caller)
     table = room.table
     name = f"{table.agreement.game}-{table.agreement.id}"
     if table.over:
         headers = {"content-disposition": f'attachment; filename="{name}.record"'}
         return Response(wire.whole(table), headers=headers, media_type="text/plain")
-    response = told(wire.so_far(table, await room.moments(eyes), eyes))
+    response = raw(await services.clerks.so_far(table, eyes, asker))
     response.headers["content-disposition"] = f'attachment; filename="{name}.json"'
     return response

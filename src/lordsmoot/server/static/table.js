@@ -6,14 +6,13 @@ import { rules, say } from "./hall.js";
 import { morph } from "./morph.js";
 import { moved } from "./motion.js";
 import { notifier, notify } from "./notify.js";
+import { choosing, pace, resting } from "./pace.js";
 import { play, sounding } from "./sound.js";
 
 const table = document.querySelector("[data-table]");
 const { room, seat } = table.dataset;
 const past = "past" in table.dataset;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-const PACE = 520; // a step of others rests so long, in milliseconds
-const MOST = 6000; // and all that wait together not longer than this
+const HASTY = 300; // a key pressed sooner after a question changed answers another question
 
 // Showing moments.
 
@@ -21,8 +20,14 @@ const queue = [];
 let showing = false;
 let since = 0;
 let skipping = false;
+let changed = 0;
+let goOn = () => {};
 const skipper = document.querySelector("[data-skip]");
-const rest = (time) => new Promise((done) => setTimeout(done, time));
+const rest = (time) =>
+  new Promise((done) => {
+    const wake = Number.isFinite(time) && setTimeout(done, time);
+    goOn = () => (clearTimeout(wake), done());
+  });
 
 const numbered = () => {
   const numbers = new Map();
@@ -48,22 +53,20 @@ const show = async (moment) => {
   const change = () => {
     morph(table.querySelector("main"), fresh.content.querySelector("main"));
     numbered();
+    choosing(table);
     tick();
   };
   await (skipping ? change() : moved(table, fresh.content, change));
   document.title = moment.title;
   table.dataset.version = moment.version;
+  changed = performance.now();
   const ask = table.querySelector("[data-ask]").textContent;
   document.querySelector("[data-say]").textContent = moment.yours ? `${moment.say} ${ask}` : moment.say;
+  document.querySelector("[data-warn]").textContent = moment.warn;
   icon(moment.yours);
   if (moment.yours && !moment.own) notify(document.title, ask);
-  if ((moment.yours || table.querySelector("[data-pass]")) && (had || document.activeElement === document.body)) refocus();
+  if (had && !table.contains(document.activeElement)) table.querySelector("[data-ask]")?.focus({ preventScroll: true });
   if (!moment.own) play(moment.yours ? "bell" : "card");
-};
-
-const refocus = () => {
-  if (table.contains(document.activeElement) && document.activeElement !== document.body) return;
-  (table.querySelector("button.is-legal, [data-pass]") ?? table.querySelector("[data-ask]"))?.focus({ preventScroll: true });
 };
 
 const run = async () => {
@@ -74,16 +77,22 @@ const run = async () => {
     const moment = queue.shift();
     if (moment.version <= Number(table.dataset.version)) continue;
     await show(moment);
-    const late = performance.now() - since > MOST;
-    skipper.hidden = !queue.length;
-    if (queue.length && !skipping && !late && !still.matches) await rest(moment.own ? 120 : PACE);
+    const waits = !moment.own && moment.bot && !skipping && !urgent() ? resting(moment, performance.now() - since) : 0;
+    skipper.hidden = !queue.length && waits < Infinity;
+    if (waits && (queue.length || waits === Infinity) && !moment.yours) await rest(waits);
   }
   skipper.hidden = true;
   skipping = false;
   showing = false;
 };
 
-skipper.addEventListener("click", () => (skipping = true));
+// With one's own clock running, or an attack on oneself, nothing waits.
+const urgent = () => queue.some((moment) => moment.warn || (moment.yours && moment.clock));
+
+skipper.addEventListener("click", () => {
+  skipping = true;
+  goOn();
+});
 
 // The stream; the browser resumes it from the last moment by itself.
 
@@ -94,6 +103,7 @@ const listen = () => {
   const stream = new EventSource(url);
   stream.addEventListener("moment", (event) => {
     queue.push(JSON.parse(event.data));
+    if (urgent()) goOn();
     run();
   });
   stream.addEventListener("gone", () => location.assign(`/rooms/${room}`));
@@ -138,7 +148,7 @@ table.addEventListener("change", (event) => event.target.closest("[data-slider]"
 // Keys: 1-9 choose, Escape takes back, ? opens the rules, L the log, arrows move between things.
 
 const legal = (n) => table.querySelector(`button.is-legal[data-n="${n}"]`);
-const typing = (target) => target.closest("input, select, textarea, dialog[open], [popover]:popover-open");
+const typing = (target) => target.closest("input:not([type=radio]), select, textarea") || document.querySelector("dialog:modal");
 
 const near = (from, key) => {
   const at = from.getBoundingClientRect();
@@ -163,7 +173,11 @@ const keys = {
     const link = table.querySelector(".prompt [data-rules]") ?? document.querySelector(".rail [data-rules]");
     rules(link.href, link.dataset.rules);
   },
-  l: () => document.querySelector("#log ol")?.focus(),
+  r: () => document.querySelector("[data-open=recap]")?.click(),
+  R: () => keys.r(),
+  s: () => skipper.hidden || skipper.click(),
+  S: () => keys.s(),
+  l: () => document.querySelector(".story")?.focus(),
   L: () => keys.l(),
 };
 
@@ -175,12 +189,35 @@ addEventListener("keydown", (event) => {
       event.preventDefault();
       next.focus();
     }
-  } else if (/^[1-9]$/.test(event.key)) legal(event.key)?.click();
+  } else if (event.key === " ") space(event);
+  else if (/^[1-9]$/.test(event.key)) performance.now() - changed > HASTY && legal(event.key)?.click();
   else if (event.key in keys) {
     event.preventDefault();
     keys[event.key]();
   }
 });
+
+// Space never plays: it goes on in Step, and elsewhere scrolls.
+
+const space = (event) => {
+  if (event.target.matches("button.is-legal")) event.preventDefault();
+  if (showing && pace() === "step" && !event.target.matches("button:not(.is-legal), a, summary")) {
+    event.preventDefault();
+    goOn();
+  }
+};
+addEventListener("keyup", (event) => event.key === " " && event.target.matches("button.is-legal") && event.preventDefault());
+table.addEventListener("click", (event) => showing && pace() === "step" && event.target.closest(".stage") && goOn());
+
+// Dialogs: modal, closed by Escape, by their button or beside them; focus goes back by itself.
+
+addEventListener("click", (event) => {
+  const opener = event.target.closest("[data-open]");
+  if (opener) document.getElementById(opener.dataset.open)?.showModal();
+  const dialog = event.target.closest("main dialog");
+  if (dialog && (event.target === dialog || event.target.closest("[data-close]"))) dialog.close();
+});
+for (const opener of document.querySelectorAll("[data-open]")) opener.hidden = false;
 
 // A page that comes back by the Back button shows what its device may show now.
 
@@ -201,6 +238,7 @@ sounder.addEventListener("click", () => {
 heard();
 for (const field of document.querySelectorAll("[data-link]")) field.value = new URL(field.value, location).href;
 numbered();
+choosing(table);
 tick();
 if (table.querySelector(".prompt.is-yours")) icon(true);
 if (!past) listen();

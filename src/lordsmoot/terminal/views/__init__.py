@@ -17,9 +17,9 @@ from lordsmoot.terminal.cards import named_in
 
 def drawn(game: Game[Any], state: State, seat: int | None, players: list[str], width: int) -> str:
     """The table as a seat sees it; None is a spectator."""
-    view = game.view(state, seat)
-    view["players"] = players
-    view["cards"] = named_in(game, view["table"])
+    seen = game.view(state, seat, players)
+    cards = named_in(game, seen["table"])
+    view: dict[str, Any] = {**seen, "players": players, "cards": cards}
     name = f"{__name__}.{game.name.replace('-', '_')}"
     module = import_module(name if find_spec(name) else f"{__name__}.plain")
     text: str = module.draw(view, game.say, width)

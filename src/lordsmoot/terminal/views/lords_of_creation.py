@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from lordsmoot.games.lords_of_creation.view import Asked, People, Table, Target
 from lordsmoot.terminal.screen import wrapped
 from lordsmoot.terminal.tell import plural
 
@@ -39,6 +40,16 @@ def draw(view: View, say: Say, width: int) -> str:
     return "\n".join(lines)
 
 
+def laid(view: View) -> Table:
+    """What lies on the table, with its types."""
+    return cast(Table, view["table"])
+
+
+def asked(view: View) -> Asked | None:
+    """What is asked, with its types; nothing when the game is over."""
+    return cast(Asked | None, view["asked"])
+
+
 def seats(view: View) -> list[int]:
     """All seats, one's own first."""
     first = view["seat"] or 0
@@ -55,7 +66,7 @@ def name(view: View, seat: int) -> str:
 
 def heading(view: View) -> str:
     """Where in the game we are."""
-    table = view["table"]
+    table = laid(view)
     if view["over"]:
         return f"The game is over after round {table['round']}."
     if table["round"] == 0:
@@ -69,9 +80,9 @@ def heading(view: View) -> str:
 
 def world_map(view: View) -> list[str]:
     """A line for each row of hexes, shifted as the hexes are."""
-    lives = {entry["hex"]: entry for entry in view["table"]["people"]}
+    lives = {entry["hex"]: entry for entry in laid(view)["people"]}
     lines = []
-    for number, row in enumerate(view["table"]["world"]):
+    for number, row in enumerate(laid(view)["world"]):
         label = "abcdefghijk"[number]
         cells = [
             f"{cell(i, terrain, lives.get(f'{label}{i}')):{CELL}}"
@@ -83,7 +94,7 @@ def world_map(view: View) -> list[str]:
     return lines
 
 
-def cell(number: int, terrain: str, lives: dict[str, Any] | None) -> str:
+def cell(number: int, terrain: str, lives: People | None) -> str:
     """A hex that matters has its number: land, and places for a tile."""
     if terrain in SIGNS:
         return SIGNS[terrain]
@@ -94,7 +105,7 @@ def cell(number: int, terrain: str, lives: dict[str, Any] | None) -> str:
 
 def world_words(view: View, say: Say, width: int) -> list[str]:
     """Who lives where, which land is open and where nobody can live, terrain by terrain."""
-    table = view["table"]
+    table = laid(view)
     lives = {entry["hex"]: entry for entry in table["people"]}
     found: dict[str, list[str]] = {terrain: [] for terrain in (*NAMES, *EMPTY)}
     for number, row in enumerate(table["world"]):
@@ -112,36 +123,51 @@ def world_words(view: View, say: Say, width: int) -> list[str]:
     return lines
 
 
-def people(view: View, lives: dict[str, Any] | None) -> str:
+def people(view: View, lives: People | None) -> str:
     if lives is None:
         return "open"
-    kind = "and an altar" if lives["kind"] == "altar" else lives["kind"]
-    return f"{name(view, lives['seat'])} {lives['count']} {kind}"
+    count = lives["count"]
+    words = {
+        "barbarian": plural(count, "barbarian"),
+        "civilized": f"{count} civilized",
+        "altar": f"{count} civilized and an altar",
+    }
+    return f"{name(view, lives['seat'])} {words[lives['kind']]}"
 
 
 def god(view: View, say: Say, seat: int, width: int) -> list[str]:
     """A player's points, and what there is to know of cards and tiles."""
-    holds = view["table"]["gods"][seat]
-    kinds = [entry["kind"] for entry in view["table"]["people"] if entry["seat"] == seat]
-    hexes = [f"{kinds.count(kind)} {words}" for kind, words in LIFE.items() if kind in kinds]
-    text = (
-        f"{name(view, seat)} ({letter(seat)}): {plural(holds['points'], 'point')}; "
-        f"hexes: {', '.join(hexes) or 'none'}; cards in hand: {len(holds['hand'])}"
-    )
-    refusals = view["table"]["refusals"]
-    if refusals and view["table"]["round"] == 0:
-        text += f"; refusals left: {refusals - holds['refused']} of {refusals}"
-    tiles = "tile drawn" if refusals else "tiles kept"
-    for key, words in (("kept", tiles), ("chosen", "card chosen")):
-        if holds[key]:
-            shown = [say(card) if card else "hidden" for card in holds[key]]
-            text += f"; {words}: {', '.join(shown)}"
-    return wrapped(f"{text}.", width, "  ", "    ")
+    table = laid(view)
+    holds = table["gods"][seat]
+    refusals = table["refusals"]
+    facts = [
+        f"{name(view, seat)} ({letter(seat)}): {plural(holds['points'], 'point')}",
+        f"hexes: {hexes(table, seat)}",
+        f"cards in hand: {len(holds['hand'])}",
+    ]
+    if refusals and table["round"] == 0:
+        facts.append(f"refusals left: {refusals - holds['refused']} of {refusals}")
+    facts += shown("tile drawn" if refusals else "tiles kept", holds["kept"], say)
+    facts += shown("card chosen", holds["chosen"], say)
+    return wrapped(f"{'; '.join(facts)}.", width, "  ", "    ")
+
+
+def hexes(table: Table, seat: int) -> str:
+    """How many hexes of each kind a player holds."""
+    kinds = [entry["kind"] for entry in table["people"] if entry["seat"] == seat]
+    counts = [f"{kinds.count(kind)} {words}" for kind, words in LIFE.items() if kind in kinds]
+    return ", ".join(counts) or "none"
+
+
+def shown(words: str, cards: list[str | None], say: Say) -> list[str]:
+    """Cards or tiles as far as they are known; nothing if there are none."""
+    named = ", ".join(say(card) if card else "hidden" for card in cards)
+    return [f"{words}: {named}"] if cards else []
 
 
 def table_words(view: View, say: Say) -> list[str]:
     """The deck, civilization, and one's own hand."""
-    table = view["table"]
+    table = laid(view)
     texts = [f"Deck: {plural(table['deck'], 'card')}; discard: {len(table['discard'])}."]
     if table["round"] == 0:
         texts.append(f"Bag: {plural(table['bag'], 'tile')}.")
@@ -152,5 +178,26 @@ def table_words(view: View, say: Say) -> list[str]:
         texts.append(f"Open land that stayed civilized: {', '.join(table['civilized_land'])}.")
     if view["seat"] is not None and not view["over"]:
         hand = table["gods"][view["seat"]]["hand"]
-        texts.append(f"Your hand: {', '.join(say(card) for card in hand)}.")
-    return texts
+        texts.append(f"Your hand: {', '.join(say(card) for card in hand if card)}.")
+    return [*texts, *attacks(view)]
+
+
+def attacks(view: View) -> list[str]:
+    """Whom the people of a hex can attack, and how likely it goes how."""
+    step = asked(view)
+    if step is None or step["step"] != "Send":
+        return []
+    return [attack(view, step["origin"], target) for target in step["targets"]]
+
+
+def attack(view: View, origin: str, target: Target) -> str:
+    def chance(throws: int) -> str:
+        return f"{round(100 * throws / target['throws'])} %"
+
+    way = " across the sea" if target["sea"] else ""
+    foe = "you" if target["seat"] == view["seat"] else name(view, target["seat"])
+    return (
+        f"From {origin}{way} to {target['hex']}, held by {foe}: {target['needed']} needed, "
+        f"{chance(target['hits'])} a hit, {chance(target['repelled'])} one lost, "
+        f"{chance(target['turn_ends'])} the turn ends."
+    )

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from lordsmoot.games.lords_of_worlds.view import (
+    FACE_DOWN,
+    Asked,
+    CellSeen,
+    ChainLine,
+    CountLine,
+    HexSeen,
+    Table,
+)
 from lordsmoot.terminal.screen import listed, wrapped
 
 Say = Callable[[str], str]
@@ -29,7 +38,6 @@ APART: Final = range(5, 10)
 """Columns of text between two columns of hexes; those beside each other lie in other rows."""
 CELL: Final = 8
 """Columns of text for a hex of a Planet."""
-FACE_DOWN: Final = "face-down"
 
 
 def draw(view: View, say: Say, width: int) -> str:
@@ -44,6 +52,11 @@ def draw(view: View, say: Say, width: int) -> str:
         *hands(view, say, width),
     ]
     return "\n".join(lines)
+
+
+def lies_there(view: View) -> Table:
+    """What lies on the table, with its types."""
+    return cast("Table", view["table"])
 
 
 def name(view: View, seat: int) -> str:
@@ -61,7 +74,7 @@ def order(view: View) -> list[int]:
 
 
 def heading(view: View) -> str:
-    table = view["table"]
+    table = lies_there(view)
     variant = ", Strategic Variant" if table["variant"] == "strategic" else ""
     if view["over"]:
         return f"The game is over after round {table['round']}{variant}."
@@ -99,7 +112,7 @@ def drawn_map(texts: dict[Spot, str], wide: int) -> list[str]:
 
 def board_map(view: View, width: int) -> list[str]:
     """The board, if it fits: each hex with its name, its tile and the letter of its colour."""
-    cells = view["table"]["board"]
+    cells = lies_there(view)["board"]
     columns = [cell["at"][0] for cell in cells.values()]
     apart = min((width - 2 - HEX) // (max(columns) - min(columns)), APART[-1])
     if apart not in APART:
@@ -123,40 +136,40 @@ def legend(width: int) -> list[str]:
 
 def board_list(view: View, say: Say, width: int) -> list[str]:
     """The board in words: what lies open, where it is face down, where the portals are."""
-    cells = view["table"]["board"]
+    cells = lies_there(view)["board"]
     letters = sorted({place[0] for place in cells})
     return listed([column_of(cells, letter, say) for letter in letters], width)
 
 
-def column_of(cells: View, letter: str, say: Say) -> str:
+def column_of(cells: dict[str, HexSeen], letter: str, say: Say) -> str:
     """The hexes of one letter in a sentence or three."""
     mine = {place[1:]: cell for place, cell in cells.items() if place[0] == letter}
     gates = [number for number, cell in mine.items() if cell["portal"]]
     return f"{letter}: {face_up(mine, say)}.{face_down(mine)} Portal: {', '.join(gates)}."
 
 
-def face_up(cells: View, say: Say) -> str:
+def face_up(cells: dict[str, HexSeen], say: Say) -> str:
     tiles = [
         f"{number} {say(cell['tile'])}{on_colour(cell)}"
         for number, cell in cells.items()
-        if cell["tile"] not in (None, FACE_DOWN)
+        if cell["tile"] and cell["tile"] != FACE_DOWN
     ]
     return ", ".join(tiles) or "nothing face up"
 
 
-def face_down(cells: View) -> str:
+def face_down(cells: dict[str, HexSeen]) -> str:
     tiles = [
         f"{number}{on_colour(cell)}" for number, cell in cells.items() if cell["tile"] == FACE_DOWN
     ]
     return f" Face down: {', '.join(tiles)}." if tiles else ""
 
 
-def on_colour(cell: View) -> str:
+def on_colour(cell: HexSeen) -> str:
     return f" ({cell['colour']})" if cell["colour"] else ""
 
 
 def carts(view: View, say: Say, width: int) -> list[str]:
-    players = view["table"]["players"]
+    players = lies_there(view)["players"]
     standing = [f"{name(view, seat)} on {say(players[seat]['cart'])}" for seat in order(view)]
     return wrapped(f"Carts: {', '.join(standing)}.", width, "  ", "    ")
 
@@ -172,60 +185,86 @@ def planets(view: View, say: Say, width: int) -> list[str]:
     beside = 2 if width >= 2 * wide else 1
     lines: list[str] = []
     for i in range(0, len(seats), beside):
-        lines += side_by_side(view, seats[i : i + beside], wide, width)
+        lines += side_by_side(view, seats[i : i + beside], wide, say, width)
     lines += wrapped("A star marks an Architect that can be covered.", width, "  ", "  ")
     return lines
 
 
-def side_by_side(view: View, seats: list[int], wide: int, width: int) -> list[str]:
+def side_by_side(view: View, seats: list[int], wide: int, say: Say, width: int) -> list[str]:
     """The scores of some Planets, and their maps beside each other."""
-    scores = [line for seat in seats for line in wrapped(score(view, seat), width, "", "  ")]
+    scores = [line for seat in seats for line in score(view, seat, say, width)]
     rows = zip(*[planet_map(view, seat) for seat in seats], strict=True)
     return [*scores, *["".join(f"{part:{wide}}" for part in parts).rstrip() for parts in rows]]
 
 
 def planet_width(view: View) -> int:
     """Columns of text for a Planet."""
-    cells = view["table"]["players"][0]["planet"].values()
+    cells = lies_there(view)["players"][0]["planet"].values()
     return CELL * len({cell["at"][0] for cell in cells})
 
 
-def score(view: View, seat: int) -> str:
-    lies = view["table"]["players"][seat]
-    parts = f"{lies['stars']} scored, chains {lies['chains']}"
-    if view["table"]["variant"] == "strategic":
-        parts += f", equal values {lies['equals']}"
-    declared = "".join(f"; the Mix on {cell} is {of}" for cell, of in lies["mixes"].items())
-    spaces = f"{lies['spaces']} hexes left"
+def score(view: View, seat: int, say: Say, width: int) -> list[str]:
+    """A player's stars, and line by line what they are for."""
+    lies = lies_there(view)["players"][seat]
     total = "1 star" if lies["total"] == 1 else f"{lies['total']} stars"
-    return f"{whose(view, seat)} Planet: {total} ({parts}), {spaces}{declared}"
+    spaces = "1 hex" if lies["spaces"] == 1 else f"{lies['spaces']} hexes"
+    lines = wrapped(f"{whose(view, seat)} Planet: {total}, {spaces} left", width, "", "  ")
+    lines += wrapped(f"Stars: {counted(view, seat, say)}.", width, "  ", "    ")
+    if lies["mixes"]:
+        declared = [f"{cell} as {say(of)}" for cell, of in lies["mixes"].items()]
+        lines += wrapped(f"Mixes declared: {', '.join(declared)}.", width, "  ", "    ")
+    return lines
+
+
+def counted(view: View, seat: int, say: Say) -> str:
+    """How a player would be counted now; single tiles are counted together."""
+    lines = cast("list[CountLine]", view["standing"][seat]["lines"])
+    parts: list[str] = []
+    singles = stars = 0
+    for line in lines:
+        if line["line"] == "scored":
+            parts.append(f"{line['points']} during the game")
+        elif line["line"] == "equal":
+            parts.append(f"{line['points']} for {line['tiles']} tiles of value {line['value']}")
+        elif line["length"] > 1:
+            parts.append(chain(line, say))
+        else:
+            singles, stars = singles + 1, stars + line["points"]
+    if singles:
+        parts.append(
+            f"{stars} for {'a single tile' if singles == 1 else f'{singles} single tiles'}"
+        )
+    return ", ".join(parts)
+
+
+def chain(line: ChainLine, say: Say) -> str:
+    """A chain: its stars, its length, its terrain, and the Mixes in it."""
+    mixes = f" with the Mix on {' and '.join(line['mixes'])}" if line["mixes"] else ""
+    return f"{line['points']} for {line['length']} tiles of {say(line['terrain'])}{mixes}"
 
 
 def planet_map(view: View, seat: int) -> list[str]:
-    cells = view["table"]["players"][seat]["planet"]
+    cells = lies_there(view)["players"][seat]["planet"]
     texts: dict[Spot, str] = {}
     for cell, lies in cells.items():
         texts[lies["at"][0], lies["at"][1]] = f"{cell}:{short(lies['tile'])}{star(lies)}"
     return drawn_map(texts, CELL)
 
 
-def star(lies: View) -> str:
-    """Whether a tile placed here would follow an Architect's plan."""
-    tile = lies["tile"]
-    if tile is None:
-        return "*" if lies["architect"] else ""
-    return "*" if tile.startswith("architect") else ""
+def star(lies: CellSeen) -> str:
+    """The mark of an Architect that a tile may go on."""
+    return "*" if lies["plan"] else ""
 
 
 def planet_list(view: View, seat: int, say: Say, width: int) -> list[str]:
     """A Planet in words."""
-    cells = view["table"]["players"][seat]["planet"]
+    cells = lies_there(view)["players"][seat]["planet"]
     lying = [f"{cell} {say(lies['tile'])}" for cell, lies in cells.items() if lies["tile"]]
-    plans = [cell for cell, lies in cells.items() if star(lies)]
+    plans = [cell for cell, lies in cells.items() if lies["plan"]]
     text = (
         f"Tiles: {', '.join(lying) or 'none'}. Architects to cover: {', '.join(plans) or 'none'}."
     )
-    return [*wrapped(score(view, seat), width, "", "  "), *wrapped(text, width, "  ", "    ")]
+    return [*score(view, seat, say, width), *wrapped(text, width, "  ", "    ")]
 
 
 # Cards and the supply
@@ -233,11 +272,10 @@ def planet_list(view: View, seat: int, say: Say, width: int) -> list[str]:
 
 def middle(view: View, say: Say, width: int) -> list[str]:
     """The groups, the supply, and how much is left."""
-    table = view["table"]
+    table = lies_there(view)
+    numbered = enumerate(zip(table["groups"], table["group_worth"], strict=True), 1)
     groups = [
-        f"{number} {', '.join(map(say, group))}"
-        for number, group in enumerate(table["groups"], 1)
-        if group
+        f"{number} {hired(group, worth, say)}" for number, (group, worth) in numbered if group
     ]
     texts = [
         f"Groups: {'; '.join(groups) or 'none'}.",
@@ -247,14 +285,33 @@ def middle(view: View, say: Say, width: int) -> list[str]:
     ]
     if table["carried"]:
         texts.insert(0, f"To be placed: {', '.join(map(say, table['carried']))}.")
-    return ["Market", *listed(texts, width)]
+    return ["Market", *listed([*payment(view, say), *texts], width)]
+
+
+def hired(group: list[str], worth: int, say: Say) -> str:
+    """A group's cards, and of several what they are worth."""
+    cards = ", ".join(map(say, group))
+    return cards if len(group) == 1 else f"{cards} ({worth} in all)"
+
+
+def payment(view: View, say: Say) -> list[str]:
+    """What is being paid for, its price, and how much of it is left."""
+    paying = lies_there(view)["paying"]
+    if paying is None:
+        return []
+    asked = cast("Asked", view["asked"])
+    way = "1 step" if paying["steps"] == 1 else f"{paying['steps']} steps"
+    what = f"{say(paying['tile'])} on " if paying["tile"] else "the way to "
+    colour = f" in {say(asked['colour'])}" if asked["colour"] else ""
+    price = f"{paying['price']} with {way}" if paying["tile"] else str(paying["price"])
+    return [f"Price of {what}{say(paying['hex'])}: {price}; {asked['left']} left to pay{colour}."]
 
 
 def hands(view: View, say: Say, width: int) -> list[str]:
     """What is known of each hand, yours last, where the eye is."""
     lines = ["Hands"]
     for seat in reversed(order(view)):
-        cards = view["table"]["players"][seat]["hand"]
+        cards = lies_there(view)["players"][seat]["hand"]
         known = [say(card) for card in cards if card is not None]
         hidden = len(cards) - len(known)
         parts = [", ".join(known)] if known else []

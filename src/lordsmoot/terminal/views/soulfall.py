@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, cast
 
+from lordsmoot.games.soulfall.view import Asked, Board, Space, Table, Tribe
 from lordsmoot.reference.cards import printed
 from lordsmoot.terminal.cards import LEGEND
 from lordsmoot.terminal.screen import listed, wrapped
+from lordsmoot.terminal.tell import plural
 
 Say = Callable[[str], str]
 View = dict[str, Any]
@@ -18,14 +20,34 @@ MAP_WIDTH: Final = 66
 MAP_HEIGHT: Final = 17
 LETTERS: Final = "abcd"
 
+
+class Row(NamedTuple):
+    """A number of every tribe, and what it counts for; a reason to take the Tower has a name."""
+
+    label: str
+    count: Callable[[Tribe], int]
+    note: str = ""
+    reason: str = ""
+
+
 ROWS: Final = [
-    ("Points", "points", ""),
-    ("Nomads", "nomads", ""),
-    ("Devotions", "devotions", "added to Nomads"),
-    ("Shards", "shards", "8 take the Tower"),
-    ("Outposts", "outposts", "added to Shards; 4 take the Tower"),
-    ("Unplayed markers", "unplayed", "2 take the Tower"),
-    ("Cards in hand", "hand", ""),
+    Row("Points", lambda tribe: tribe["points"]),
+    Row("Nomads", lambda tribe: tribe["nomads"]),
+    Row("Devotions", lambda tribe: len(tribe["devotions"]), "added to Nomads"),
+    Row("Shards", lambda tribe: tribe["shards"], "{needed} take the Tower", "shards"),
+    Row(
+        "Outposts",
+        lambda tribe: tribe["outposts"],
+        "added to Shards; {needed} take the Tower",
+        "outposts",
+    ),
+    Row(
+        "Unplayed markers",
+        lambda tribe: tribe["unplayed"],
+        "{needed} on the board take the Tower",
+        "unplayed",
+    ),
+    Row("Cards in hand", lambda tribe: len(tribe["hand"])),
 ]
 
 
@@ -35,16 +57,27 @@ def draw(view: View, say: Say, width: int) -> str:
         heading(view),
         *tower(view, width),
         *tribes(view, width),
+        *products(view, width),
         *board(view, width),
         *lords(view, say, width),
-        *cards(view["table"], say, width),
+        *cards(view, say, width),
         *known_cards(view, say, width),
     ]
     if any(card["mark"] for card in view["cards"].values()):
         lines += wrapped(f"({LEGEND})", width, "  ", "  ")
     if not view["over"]:
-        lines += ["", question(view)]
+        lines += ["", *wrapped(question(view, say), width, "", "  ")]
     return "\n".join(lines)
+
+
+def table(view: View) -> Table:
+    """What lies on the table."""
+    return cast(Table, view["table"])
+
+
+def asked(view: View) -> Asked:
+    """What is asked now."""
+    return cast(Asked, view["asked"])
 
 
 def name(view: View, seat: int) -> str:
@@ -62,17 +95,17 @@ def in_order(view: View) -> list[int]:
 
 
 def heading(view: View) -> str:
-    table = view["table"]
+    lies = table(view)
     if view["over"]:
-        return f"The table at the end, after turn {table['turn']}"
-    who = "you" if table["active"] == view["seat"] else name(view, table["active"])
-    return f"The table in turn {table['turn']}, active: {who}"
+        return f"The table at the end, after turn {lies['turn']}"
+    who = "you" if lies["active"] == view["seat"] else name(view, lies["active"])
+    return f"The table in turn {lies['turn']}, active: {who}"
 
 
 def tower(view: View, width: int) -> list[str]:
     """Who has the Tower, once somebody does, and before whose turn the game ends."""
-    holder, first = view["table"]["tower"], view["table"]["ends_before"]
-    if holder is None:
+    holder, first = table(view)["tower"], table(view)["ends_before"]
+    if holder is None or first is None:
         return []
     has = "have" if holder == view["seat"] else "has"
     text = f"{name(view, holder)} {has} the Tower and 5 points."
@@ -81,15 +114,18 @@ def tower(view: View, width: int) -> list[str]:
     return wrapped(text, width, "  ", "    ")
 
 
-def question(view: View) -> str:
-    asked = view["actors"][0]
-    if asked == view["seat"]:
-        return str(view["question"])
-    return f"{name(view, asked)} is asked: {view['question']}"
-
-
-def count(value: Any) -> int:
-    return len(value) if isinstance(value, list) else int(value)
+def question(view: View, say: Say) -> str:
+    """What is asked, of whom, and by which card; the texts to choose between stand whole."""
+    now = asked(view)
+    words = str(view["question"])
+    if now["seat"] != view["seat"]:
+        words = f"{name(view, now['seat'])} is asked: {words}"
+    if now["step"] == "Begin" or now["step"] == "Act":
+        return words
+    if now["step"] == "Either":
+        ways = [", then ".join(map(say, way["verbs"])) for way in now["ways"]]
+        words += " " + " or ".join(f'"{way}"' for way in ways) + "."
+    return f"{words} ({say(now['card'])})" if now["card"] else words
 
 
 def tribes(view: View, width: int) -> list[str]:
@@ -102,25 +138,45 @@ def tribes(view: View, width: int) -> list[str]:
     return [f"  {'':18}{heading}".rstrip(), *[row(view, line, each, width) for line in ROWS]]
 
 
-def row(view: View, line: tuple[str, str, str], each: int, width: int) -> str:
+def row(view: View, line: Row, each: int, width: int) -> str:
     """One number of every tribe, with what it counts for if there is room."""
-    label, key, note = line
-    counts = [count(view["table"]["tribes"][seat][key]) for seat in in_order(view)]
+    counts = [line.count(table(view)["tribes"][seat]) for seat in in_order(view)]
     numbers = "".join(f"{number:<{each}}" for number in counts)
+    needed = table(view)["reasons"][line.reason]["needed"] if line.reason else 0
+    note = line.note.format(needed=needed)
     fits = len(numbers) + 20 + len(note) <= width
-    return f"  {label:18}{numbers}{note if fits else ''}".rstrip()
+    return f"  {line.label:18}{numbers}{note if fits else ''}".rstrip()
 
 
 def tribe(view: View, seat: int) -> str:
     """A tribe in one sentence."""
-    lies = view["table"]["tribes"][seat]
-    parts = [f"{label} {count(lies[key])}" for label, key, _ in ROWS[1:]]
+    lies = table(view)["tribes"][seat]
+    parts = [f"{line.label} {line.count(lies)}" for line in ROWS[1:]]
     return f"{name(view, seat)}: {lies['points']} points. {', '.join(parts)}."
+
+
+def products(view: View, width: int) -> list[str]:
+    """How the points come about, once they are counted."""
+    if not view["over"]:
+        return []
+    return ["The count", *listed([product(view, seat) for seat in in_order(view)], width)]
+
+
+def product(view: View, seat: int) -> str:
+    """A tribe's points as they are multiplied."""
+    lies = table(view)["tribes"][seat]
+    people = f"{plural(lies['nomads'], 'Nomad')} + {plural(len(lies['devotions']), 'Devotion')}"
+    wealth = f"{plural(lies['shards'], 'Shard')} + {plural(lies['outposts'], 'Outpost')}"
+    tower = lies["points"] - lies["people"] * lies["wealth"]
+    added = f" + {tower} for the Tower" if tower else ""
+    factors = f"{lies['people']} x {lies['wealth']}"
+    called = name(view, seat)
+    return f"{called}: ({people}) x ({wealth}) = {factors}{added} = {lies['points']} points."
 
 
 def board(view: View, width: int) -> list[str]:
     """A map with the ways below it; without the width, every space with what lies there."""
-    lies = view["table"]["board"]
+    lies = table(view)["board"]
     if width < COLUMNS:
         return [lies["title"], *space_list(view, width)]
     return [lies["title"], *land(lies), *legend(view, width)]
@@ -132,7 +188,7 @@ def short(space: str) -> str:
     return f"{region[:2]}{number}"
 
 
-def letter(lies: View) -> str:
+def letter(lies: Space) -> str:
     """A dot for a free space, a small letter for a Nomad, a capital for an Outpost."""
     if lies["seat"] is None:
         return "."
@@ -140,7 +196,7 @@ def letter(lies: View) -> str:
     return mine.upper() if lies["marker"] == "outpost" else mine
 
 
-def land(lies: View) -> list[str]:
+def land(lies: Board) -> list[str]:
     """The spaces where they lie."""
     width, height = lies["size"]
     grid = [[" "] * (MAP_WIDTH + 6) for _ in range(MAP_HEIGHT + 1)]
@@ -153,7 +209,7 @@ def land(lies: View) -> list[str]:
 
 
 def legend(view: View, width: int) -> list[str]:
-    spaces = view["table"]["board"]["spaces"]
+    spaces = table(view)["board"]["spaces"]
     ways = [
         f"{short(space)}-{short(other)}"
         for space, about in spaces.items()
@@ -173,9 +229,9 @@ def legend(view: View, width: int) -> list[str]:
 
 def space_list(view: View, width: int) -> list[str]:
     lines = []
-    for space, about in view["table"]["board"]["spaces"].items():
+    for space, about in table(view)["board"]["spaces"].items():
         lies = "free"
-        if about["seat"] is not None:
+        if about["seat"] is not None and about["marker"] is not None:
             lies = f"{whose(view, about['seat'])} {about['marker'].capitalize()}"
         text = f"{space}: {lies}. Next to {', '.join(about['next'])}."
         lines += wrapped(text, width, "  ", "    ")
@@ -184,7 +240,7 @@ def space_list(view: View, width: int) -> list[str]:
 
 def lords(view: View, say: Say, width: int) -> list[str]:
     """Who is Devoted to whom, and the Lord that the discard names."""
-    current, seats = view["table"]["current_lord"], view["table"]["devotions"]
+    current, seats = table(view)["current_lord"], table(view)["devotions"]
     free = [say(lord) for lord, seat in seats.items() if seat is None]
     texts = [
         f"Current Lord: {say(current) if current else 'none'}.",
@@ -196,21 +252,21 @@ def lords(view: View, say: Say, width: int) -> list[str]:
 
 def devoted(view: View, seat: int, say: Say) -> str:
     """To whom a tribe is Devoted; nothing if to nobody."""
-    names = [say(lord) for lord in view["table"]["tribes"][seat]["devotions"]]
+    names = [say(lord) for lord in table(view)["tribes"][seat]["devotions"]]
     verb = "are" if seat == view["seat"] else "is"
     return f"{name(view, seat)} {verb} Devoted to {', '.join(names)}." if names else ""
 
 
-def cards(table: View, say: Say, width: int) -> list[str]:
-    """The Actions left, the deck and the discard."""
-    left = [say(action) for action, free in table["actions"].items() if free]
-    discard = [say(card) for card in reversed(table["discard"])]
+def cards(view: View, say: Say, width: int) -> list[str]:
+    """The Actions left, the deck, the discard, and what is being played."""
+    lies = table(view)
+    left = [say(action) for action, free in lies["actions"].items() if free]
+    discard = [say(card) for card in reversed(lies["discard"]) if card]
     texts = [
         f"Actions not chosen in this turn: {', '.join(left)}.",
-        f"Lord deck: {table['deck']} cards. Discard, newest first: {'; '.join(discard)}.",
+        f"Lord deck: {lies['deck']} cards. Discard, newest first: {', '.join(discard)}.",
+        *[f"Being played: {card_text(view, card, say)}" for card in lies["played"] if card],
     ]
-    if table["played"]:
-        texts.append(f"Being played: {'; '.join(map(say, table['played']))}.")
     return ["Cards", *listed(texts, width)]
 
 
@@ -218,10 +274,18 @@ def known_cards(view: View, say: Say, width: int) -> list[str]:
     """Hands as far as this seat knows them; its own comes last, nearest the question."""
     lines: list[str] = []
     for seat in reversed(in_order(view)):
-        known = [card for card in view["table"]["tribes"][seat]["hand"] if card is not None]
+        known = [card for card in table(view)["tribes"][seat]["hand"] if card is not None]
         if known:
             lines.append(f"{whose(view, seat).capitalize()} hand")
         for card in known:
-            about = view["cards"][card]
-            lines += wrapped(f"{say(card)}{about['mark']}: {printed(about)}", width, "  ", "    ")
+            lines += wrapped(card_text(view, card, say), width, "  ", "    ")
     return lines
+
+
+def card_text(view: View, card: str, say: Say) -> str:
+    """A Lord card as it is printed, and whether its lower ability would work now."""
+    about, works = view["cards"][card], table(view)["conditions"].get(card)
+    text = f"{say(card)}{about['mark']}: {printed(about)}"
+    if works is None:
+        return text
+    return f"{text} (The condition {'holds' if works else 'does not hold'} now.)"

@@ -3,28 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final, cast
 
-from lordsmoot.reference.cards import printed
+from lordsmoot.games.swords_and_souls.view import (
+    Asked,
+    AskedAnswer,
+    AskedReact,
+    AttackData,
+    Corner,
+    Table,
+)
+from lordsmoot.reference.cards import Card, printed
 from lordsmoot.terminal.cards import LEGEND
 from lordsmoot.terminal.screen import wrapped
 from lordsmoot.terminal.tell import plural
 
 Say = Callable[[str], str]
 View = dict[str, Any]
+STOPPED: Final = {"block": "blocked", "dodge": "dodged"}
 
 
 def draw(view: View, say: Say, width: int) -> str:
-    """The players clockwise, the arsenal, what is in use, your hand, and the question."""
+    """The players clockwise, the arsenal, what is in use, the attack, your hand, the question."""
     lines = wrapped(heading(view), width, "", "  ")
     for seat in clockwise(view):
         lines += player(view, seat, say, width)
-    lines += [*arsenal(view, say, width), *in_use(view, say, width), *hand(view, say, width)]
+    lines += [*arsenal(view, say, width), *in_use(view, say, width)]
+    for text in attack(view, say):
+        lines += wrapped(text, width, "", "  ")
+    lines += hand(view, say, width)
     if any(card["mark"] for card in view["cards"].values()):
         lines += wrapped(f"({LEGEND})", width, "  ", "  ")
     if not view["over"]:
         lines += ["", *wrapped(question(view), width, "", "  ")]
     return "\n".join(lines)
+
+
+def table(view: View) -> Table:
+    """What lies there, as the game's view has it."""
+    return cast(Table, view["table"])
+
+
+def asked(view: View) -> Asked | None:
+    """What is asked now, as the game's view has it."""
+    return cast("Asked | None", view["asked"])
 
 
 def clockwise(view: View) -> list[int]:
@@ -37,14 +59,22 @@ def name(view: View, seat: int) -> str:
     return "You" if seat == view["seat"] else str(view["players"][seat])
 
 
+def called(view: View, seat: int) -> str:
+    """A player within a sentence."""
+    return "you" if seat == view["seat"] else name(view, seat)
+
+
+def whose(view: View, seat: int) -> str:
+    return "Your" if seat == view["seat"] else f"{name(view, seat)}'s"
+
+
 def heading(view: View) -> str:
-    table = view["table"]
+    lies = table(view)
     if view["over"]:
-        return f"The table at the end, after round {table['round']}"
-    if not table["round"]:
+        return f"The table at the end, after round {lies['round']}"
+    if not lies["round"]:
         return "The table before the game, clockwise"
-    who = "you" if table["active"] == view["seat"] else name(view, table["active"])
-    return f"The table in round {table['round']}, clockwise; active: {who}"
+    return f"The table in round {lies['round']}, clockwise; active: {called(view, lies['active'])}"
 
 
 def question(view: View) -> str:
@@ -54,14 +84,69 @@ def question(view: View) -> str:
     return f"{name(view, asked)} is asked: {view['question']}"
 
 
+# The attack.
+
+
+def attack(view: View, say: Say) -> list[str]:
+    """Who attacks whom, with what, for how much, which way, and what can become of it."""
+    now = asked(view)
+    if now is None:
+        return []
+    if now["step"] == "React":
+        return [f"{strike(view, now, say)} {answers(view, now)}"]
+    if now["step"] == "Answer":
+        stop = f"{name(view, now['target'])} {verb(view, now)} it with {say(now['reaction'])}."
+        return [f"{strike(view, now, say)} {stop} {if_it_stands(view, now)}"]
+    if now["step"] == "PickSide":
+        left, right = meets(view, now["left_meets"]), meets(view, now["right_meets"])
+        weapon = f"{say(now['source'])}, for {plural(now['damage'], 'heart')}"
+        return [f"The attack: {weapon}. To the left it {left}, to the right it {right}."]
+    return []
+
+
+def strike(view: View, now: AttackData, say: Say) -> str:
+    weapon = f"{whose(view, now['attacker'])} {say(now['source'])}"
+    way = f"{name(view, now['attacker'])} -> {name(view, now['target'])}, going {now['way']}"
+    return f"The attack: {weapon}, for {plural(now['damage'], 'heart')}; {way}."
+
+
+def answers(view: View, now: AskedReact) -> str:
+    """What stops it, and to whom a dodge sends it."""
+    able = " or ".join(STOPPED[stop] for stop in now["stops"])
+    onward = f" {if_dodged(view, now)}" if "dodge" in now["stops"] else ""
+    return f"It can {'only ' if len(now['stops']) == 1 else ''}be {able}.{onward}"
+
+
+def if_dodged(view: View, now: AttackData) -> str:
+    if now["onward"] is None:
+        return "A dodge makes it fail."
+    return f"A dodge sends it to {called(view, now['onward'])}."
+
+
+def if_it_stands(view: View, now: AskedAnswer) -> str:
+    """What comes of the attack unless that is negated."""
+    return if_dodged(view, now) if now["stop"] == "dodge" else "A block ends it."
+
+
+def verb(view: View, now: AskedAnswer) -> str:
+    return now["stop"] if now["target"] == view["seat"] else f"{now['stop']}s"
+
+
+def meets(view: View, seat: int | None) -> str:
+    return "comes back and fails" if seat is None else f"meets {called(view, seat)}"
+
+
+# The players.
+
+
 def player(view: View, seat: int, say: Say, width: int) -> list[str]:
     """One player: tokens and talent, then cards."""
-    lies = view["table"]["heroes"][seat]
-    title = f"{name(view, seat)} (seat {seat})"
+    lies = table(view)["heroes"][seat]
     if lies["hero"] is None:
-        return wrapped(f"{title}: no hero yet", width, "  ", "    ")
+        return wrapped(f"{name(view, seat)}: no hero yet", width, "  ", "    ")
+    hero = view["cards"][lies["hero"]]
     texts = [
-        f"{title}, {say(lies['hero'])}: {tokens(lies)}. {talent(view, lies, say)}",
+        f"{name(view, seat)}, {say(lies['hero'])}: {tokens(lies)}. {talent(hero, lies)}",
         f"{plural(len(lies['hand']), 'card')} in hand{known(view, seat, say)}, "
         f"{lies['deck']} in the deck. Discard: {listed(lies['discard'], say)}.",
     ]
@@ -74,7 +159,7 @@ def player(view: View, seat: int, say: Say, width: int) -> list[str]:
     ]
 
 
-def tokens(lies: View) -> str:
+def tokens(lies: Corner) -> str:
     """Hearts first, then what they were turned into."""
     life = "fallen" if lies["fallen"] else "no hearts yet"
     if lies["large"]:
@@ -83,8 +168,7 @@ def tokens(lies: View) -> str:
     return f"{life}; {fragments}, {obols}"
 
 
-def talent(view: View, lies: View, say: Say) -> str:
-    hero = view["cards"][lies["hero"]]
+def talent(hero: Card, lies: Corner) -> str:
     if not lies["ready"]:
         return f"{hero['talent']} is spent."
     return f"{hero['talent']}{hero['mark']} is ready: {lowered(printed(hero))}"
@@ -96,7 +180,7 @@ def lowered(text: str) -> str:
 
 def known(view: View, seat: int, say: Say) -> str:
     """What you know of another hand."""
-    cards = [card for card in view["table"]["heroes"][seat]["hand"] if card is not None]
+    cards = [card for card in table(view)["heroes"][seat]["hand"] if card is not None]
     if seat == view["seat"] or not cards:
         return ""
     return f" ({listed(cards, say)} among them)"
@@ -106,7 +190,7 @@ def listed(cards: list[str], say: Say) -> str:
     return ", ".join(map(say, cards)) or "empty"
 
 
-def front(view: View, lies: View, say: Say) -> str:
+def front(view: View, lies: Corner, say: Say) -> str:
     """Treasures and delay cards, with what they do."""
     parts = []
     for card in lies["front"]:
@@ -118,11 +202,11 @@ def front(view: View, lies: View, say: Say) -> str:
 
 def arsenal(view: View, say: Say, width: int) -> list[str]:
     """What can be bought."""
-    table = view["table"]
-    if not table["round"]:
+    lies = table(view)
+    if not lies["round"]:
         return []
-    lines = [f"Arsenal ({plural(table['arsenal'], 'card')} in the deck)"]
-    for offer in table["row"]:
+    lines = [f"Arsenal ({plural(lies['arsenal'], 'card')} in the deck)"]
+    for offer in lies["row"]:
         about = view["cards"][offer["card"]]
         price = plural(offer["cost"], "obol")
         text = f"{say(offer['card'])}{about['mark']}, {price}: {printed(about)}"
@@ -134,19 +218,24 @@ def in_use(view: View, say: Say, width: int) -> list[str]:
     """Cards on the table right now."""
     parts = [
         f"{listed(lies['used'], say)} of {name(view, seat).replace('You', 'yours')}"
-        for seat, lies in enumerate(view["table"]["heroes"])
+        for seat, lies in enumerate(table(view)["heroes"])
         if lies["used"]
     ]
     return wrapped(f"In use: {'; '.join(parts)}.", width, "", "  ") if parts else []
 
 
 def hand(view: View, say: Say, width: int) -> list[str]:
-    """Your own cards, with what they do."""
-    if view["seat"] is None or not view["table"]["heroes"][view["seat"]]["hand"]:
-        return []
-    lines = ["Your hand"]
-    for card in view["table"]["heroes"][view["seat"]]["hand"]:
+    """Your own cards, with what they do, and why they cannot do it now."""
+    seat = view["seat"]
+    cards = [] if seat is None else [card for card in table(view)["heroes"][seat]["hand"] if card]
+    lines = ["Your hand"] if cards else []
+    for card in cards:
         about = view["cards"][card]
         text = f"{say(card)}{about['mark']} ({about['signs']}): {printed(about)}"
-        lines += wrapped(text, width, "  ", "    ")
+        lines += wrapped(f"{text}{barred(view, card)}", width, "  ", "    ")
     return lines
+
+
+def barred(view: View, card: str) -> str:
+    reason = view["barred"].get(f"play:{card}")
+    return "" if reason is None else f" Not now: {reason['why']} [{reason['clause']}]"

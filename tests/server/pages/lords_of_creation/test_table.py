@@ -1,16 +1,17 @@
 """The world of Lords of Creation on the page: odds, dice, the order of play, the list."""
 
 import re
-from itertools import product
 from typing import Any
 
 import pytest
 
 from lordsmoot import games
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.lords_of_creation import board
 from lordsmoot.server.pages.lords_of_creation import table as page
+from lordsmoot.server.pages.prompt import chosen
+from lordsmoot.server.pages.story import Entry, Story
 from tests.server.pages.looks import look_of, moments
 
 GAME = "lords-of-creation"
@@ -19,9 +20,9 @@ GAME = "lords-of-creation"
 def looks(seats: int, seed: int, most: int) -> list[Look]:
     """A random game as whoever is asked sees it, moment by moment."""
     found = []
-    for state, history, version in moments(GAME, seats, seed, most):
+    for state, story, version in moments(GAME, seats, seed, most):
         eyes = 0 if state.over else state.actors()[0]
-        found.append(look_of(GAME, state.clone(), eyes, History([*history.entries]), version))
+        found.append(look_of(GAME, state.clone(), eyes, Story([*story.entries]), version))
     return found
 
 
@@ -35,12 +36,6 @@ def hexes(look: Look) -> list[page.Hex]:
     return found
 
 
-def test_the_odds_are_those_of_two_dice() -> None:
-    sums = [a + b for a, b in product(range(1, 7), repeat=2)]
-    assert round(100 * sum(n >= 6 for n in sums) / 36) == page.WITHIN
-    assert round(100 * sum(n >= 8 for n in sums) / 36) == page.BETWEEN
-
-
 def test_every_hex_that_can_be_attacked_shows_its_odds_before(all_looks: list[Look]) -> None:
     seen = set()
     for look in all_looks:
@@ -49,21 +44,35 @@ def test_every_hex_that_can_be_attacked_shows_its_odds_before(all_looks: list[Lo
             continue
         shown = [one for one in hexes(look) if one.chance]
         assert {one.action for one in shown} == set(attacks)
-        home = page.terrain_of(look, look.table["sending"])
+        step = page.sending(look)
+        assert step is not None
+        home = page.terrain_of(look, step["origin"])
         for one in shown:
-            assert one.chance == (page.WITHIN if one.terrain == home else page.BETWEEN)
-            assert f"hits {one.chance} %" in one.label
+            assert one.chance == (72 if one.terrain == home else 42), "26 and 15 of 36 pairs"
+            assert f"hits {one.chance} %, you lose one 25 %" in one.label
             seen.add(one.chance)
         assert tables.fragment(look).count('class="chance"') == len(attacks)
-    assert seen == {page.WITHIN, page.BETWEEN}
+    assert seen == {72, 42}
+
+
+def test_the_odds_beside_the_board_are_those_of_the_targets(all_looks: list[Look]) -> None:
+    found = {str(page.prepare(look)["odds"]) for look in all_looks}
+    within, between = ("a hit, 6 needed", 72, "C8.3"), ("a hit, 8 needed", 42, "C8.3")
+    rest = [("you lose one", 25, "C8.5"), ("a double ends your turn", 17, "C8.8")]
+    assert found == {
+        "[]",
+        str([within, *rest]),
+        str([between, *rest]),
+        str([within, between, *rest]),
+    }
 
 
 def test_the_hex_whose_people_go_is_marked_and_named(all_looks: list[Look]) -> None:
-    sending = [look for look in all_looks if look.table["sending"]]
-    assert sending
-    for look in sending:
-        assert [one.name for one in hexes(look) if one.origin] == [look.table["sending"]]
-        assert f" on {look.table['sending']}, " in page.asking(look).ask
+    shown = [(look, step) for look in all_looks if (step := page.sending(look))]
+    assert shown
+    for look, step in shown:
+        assert [one.name for one in hexes(look) if one.origin] == [step["origin"]]
+        assert f" on {step['origin']}, " in page.asking(look).ask
 
 
 def test_the_list_holds_every_hex_of_the_world_once(all_looks: list[Look]) -> None:
@@ -85,7 +94,9 @@ def test_a_throw_has_two_dice_against_one_and_what_came_of_it(all_looks: list[Lo
     for found in thrown.values():
         assert len(found["digits"]) == 3
         text = " ".join(found["sentences"])
-        assert ("loses a counter" in text) or ("falls" in text) or ("Nobody loses" in text)
+        assert (" lost " in text) or ("Nobody lost" in text)
+        assert " threw " in text
+        assert " defended " in text
 
 
 def test_a_new_throw_is_a_new_thing_on_the_page_so_that_it_tumbles(all_looks: list[Look]) -> None:
@@ -114,7 +125,7 @@ def test_the_order_of_play_says_who_has_acted_and_who_comes(all_looks: list[Look
 @pytest.mark.parametrize(("first", "clause"), [("lowest", "C4.5"), ("highest", "C4.8")])
 def test_the_order_of_play_names_the_card_that_acts_first(first: str, clause: str) -> None:
     state = games.get(GAME).start(2, 1, {"world": "shores", "order": first})
-    shown = tables.fragment(look_of(GAME, state, 0, History()))
+    shown = tables.fragment(look_of(GAME, state, 0, Story()))
     assert f"The {first} card acts first." in shown
     assert f'data-rules="{clause}"' in shown
 
@@ -122,15 +133,29 @@ def test_the_order_of_play_names_the_card_that_acts_first(first: str, clause: st
 def test_the_tray_says_what_becomes_of_tiles_that_are_not_laid() -> None:
     for tiles, told in (("keep", "you keep the rest secret"), ("refuse", "3 of 3 refusals left")):
         state = games.get(GAME).start(2, 1, {"tiles": tiles})
-        shown = tables.fragment(look_of(GAME, state, state.actor(), History()))
+        shown = tables.fragment(look_of(GAME, state, state.actor(), Story()))
         assert told in shown
         assert ("keep the rest" in shown) == (tiles == "keep")
 
 
 def test_hexes_of_the_world_know_their_neighbours() -> None:
-    assert page.neighbours("f6") == ["f7", "g6", "g5", "f5", "e5", "e6"]
-    assert page.neighbours("a1") == ["a2", "b2", "b1", "", "", ""]
+    assert board.neighbours("f6") == ["f7", "g6", "g5", "f5", "e5", "e6"]
+    assert board.neighbours("a1") == ["a2", "b2", "b1", "", "", ""]
     for row, length in zip("abcdefghijk", [6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6], strict=True):
         for number in range(1, length + 1):
-            for other in filter(None, page.neighbours(f"{row}{number}")):
-                assert f"{row}{number}" in page.neighbours(other)
+            for other in filter(None, board.neighbours(f"{row}{number}")):
+                assert f"{row}{number}" in board.neighbours(other)
+
+
+def test_the_hexes_that_were_just_told_of_are_marked() -> None:
+    state = games.get(GAME).start(2, 1, {"world": "shores"})
+    look = look_of(GAME, state, 0, Story())
+    look.moment["events"] = [{"event": "moves", "seat": 0, "origin": "e6", "to": "f6", "number": 2}]
+    assert [one.name for one in hexes(look) if one.last] == ["e6", "f6"]
+
+
+def test_a_decision_is_a_chip_with_what_it_was_about() -> None:
+    state = games.get(GAME).start(2, 1, {"world": "shores"})
+    moves = {"event": "moves", "seat": 0, "origin": "e6", "to": "f6", "number": 2, "sentence": "."}
+    entry = Entry(3, "move", 0, lambda: [moves])
+    assert [step.text for step in chosen(look_of(GAME, state, 0, Story([entry])))] == ["e6, f6"]

@@ -1,18 +1,17 @@
-"""Chains, payments and the count of Lords of Worlds as the page shows them."""
+"""Groups, payments and the count of Lords of Worlds as the page shows them."""
 
-import random
 import re
 from typing import Any
 
-import pytest
-
-from lordsmoot.games.lords_of_worlds.cards import CELLS
 from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
-from lordsmoot.server.pages.lords_of_worlds import chains, payment, stars
+from lordsmoot.server.pages.lords_of_worlds import payment, stars
+from lordsmoot.server.pages.lords_of_worlds.hexes import border
+from lordsmoot.server.pages.lords_of_worlds.table import cards
+from lordsmoot.server.pages.story import Story
 from tests.games.lords_of_worlds.tables import has, table
 from tests.server.pages.looks import look_of, moments
+from tests.tables import play
 
 GAME = "lords-of-worlds"
 
@@ -20,78 +19,26 @@ GAME = "lords-of-worlds"
 def looks(seats: int, seed: int, most: int) -> list[Look]:
     """A random game as seat 0 sees it, moment by moment."""
     found = []
-    for state, history, version in moments(GAME, seats, seed, most):
-        told = History([*history.entries])
+    for state, story, version in moments(GAME, seats, seed, most):
+        told = Story([*story.entries])
         found.append(look_of(GAME, state.clone(), 0, told, version))
     return found
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_chains_on_the_page_are_worth_what_the_rules_say(seats: int) -> None:
-    longest = 0
-    for seed in range(4):
-        for state, _, version in moments(GAME, seats, seed, 900):
-            if version % 29:
-                continue
-            seen = look_of(GAME, state, 0, History()).table
-            for lies in seen["players"]:
-                found = chains.chains(seen, lies)
-                assert sum(chain.stars for chain in found) == lies["chains"]
-                longest = max([longest, *[chain.length for chain in found]])
-    assert longest > 2
-
-
-AGREED: list[dict[str, str]] = [
-    {"mix": mix, "short_chains": short}
-    for mix in ("joins", "lengthens")
-    for short in ("scored", "ignored")
-]
-
-
-def random_planet(dice: random.Random) -> str:
-    """Tiles of three terrains and all four Mixes, anywhere."""
-    tiles = [f"{terrain}-{n}" for terrain in ("water", "desert", "forest") for n in range(1, 11)]
-    mixes = ["mix-10", "mix-10", "mix-11", "mix-11"]
-    cells = dice.sample(CELLS, 15)
-    lying = zip(cells, [*mixes, *dice.sample(tiles, 11)], strict=True)
-    return " ".join(f"{cell}:{tile}" for cell, tile in lying)
-
-
-@pytest.mark.parametrize("options", AGREED, ids=lambda each: "-".join(each.values()))
-def test_chains_on_the_page_are_worth_what_was_agreed(options: dict[str, str]) -> None:
-    dice = random.Random(8)
-    for _ in range(40):
-        planned = random_planet(dice)
-        declared = planned.split(":")[0] + ":" + dice.choice(["water", "desert", "forest"])
-        t = table(has(planet=planned, mixes=declared), options=options)
-        seen = look_of(GAME, t, 0, History()).table
-        found = chains.chains(seen, seen["players"][0])
-        assert sum(chain.stars for chain in found) == seen["players"][0]["chains"]
-        tiles = [cell for chain in found for cell in chain.cells]
-        assert len(tiles) == len(set(tiles)), "a tile is in one chain only"
-
-
-def test_free_mixes_join_the_chain_that_brings_most() -> None:
-    row: dict[str, Any] = {f"a{i}": {"at": [0, 2 * i], "tile": None} for i in range(6)}
-    for cell, tile in zip(
-        row, ["water-1", "mix-10", "forest-1", "forest-2", "mix-11", ""], strict=True
-    ):
-        row[cell]["tile"] = tile or None
-    agreed = {"chain_stars": [0, 1, 3, 6, 10, 15], "mixes_join": True}
-    best = chains.chains(agreed, {"planet": row, "mixes": {}})
-    assert [(chain.terrain, chain.length, chain.stars) for chain in best] == [
-        ("forest", 4, 10),
-        ("water", 1, 1),
-    ]
-    declared = chains.chains(agreed, {"planet": row, "mixes": {"a1": "water"}})
-    assert [(chain.terrain, chain.length) for chain in declared] == [("forest", 3), ("water", 2)]
+def test_two_groups_that_are_alike_are_hired_each_by_its_own_button() -> None:
+    t = table(
+        has("blue-1"), groups="white-4 white-4|white-4 white-4|cyan-1|violet-1|yellow-1|red-1"
+    )
+    (first, second, *_) = cards(look_of(GAME, t, 0, Story()))["groups"]
+    assert first["cards"] == second["cards"]
+    assert [first["thing"].action, second["thing"].action] == ["hire:1", "hire:2"]
 
 
 def test_the_line_round_a_chain_leaves_out_the_sides_within() -> None:
     cells: dict[str, Any] = {"a1": {"at": [0, 0]}, "a2": {"at": [0, 2]}, "b1": {"at": [1, 1]}}
-    assert chains.border(cells, ["a1"]).count("M") == 6
-    assert chains.border(cells, ["a1", "a2"]).count("M") == 10
-    assert chains.border(cells, ["a1", "a2", "b1"]).count("M") == 12
+    assert border(cells, ["a1"]).count("M") == 6
+    assert border(cells, ["a1", "a2"]).count("M") == 10
+    assert border(cells, ["a1", "a2", "b1"]).count("M") == 12
 
 
 def test_a_payment_is_an_equation_and_ends_when_it_is_paid() -> None:
@@ -105,9 +52,15 @@ def test_a_payment_is_an_equation_and_ends_when_it_is_paid() -> None:
     assert any(due and due.tile for due in map(payment.bill, paying))
 
 
-def test_each_card_says_what_it_would_leave_to_pay() -> None:
-    due = payment.Bill(hex="a", steps=1, tile="desert-5", value=5, played=2, colour="blue")
-    assert [due.after(value) for value in (3, 4, 5)] == ["1 left", "exact", "1 lost"]
+def test_each_card_says_what_it_would_leave_to_pay_or_why_it_cannot_be_played() -> None:
+    assert [payment.after(left) for left in (1, 0, -1)] == ["1 left", "exact", "1 lost"]
+    t = table(has("blue-5 blue-1 red-2", cart="Aa1"), board="Aa1:water-6")
+    play(t, "collect:Aa1")
+    hand = {one["name"]: one for one in cards(look_of(GAME, t, 0, Story()))["hand"]}
+    assert hand["blue-5"]["after"] == "1 left"
+    assert hand["red-2"]["after"] == ""
+    assert hand["red-2"]["thing"].why == "In red you can pay 2, and 6 is to be paid."
+    assert hand["blue-1"]["thing"].clause == "W6.7"
 
 
 def test_prices_are_shown_for_what_can_be_paid_and_for_what_cannot() -> None:
@@ -129,7 +82,7 @@ def test_the_count_sums_to_the_total() -> None:
     for seat in range(2):
         found = stars.tally(last, seat)
         assert sum(found.scored.values()) == found.stars
-        told = sum(chain.stars for chain in found.chains)
+        told = sum(chain["points"] for chain in found.chains)
         assert found.stars + told + found.equals == found.total
         assert "Before this tale" not in found.scored
     assert "The count in full" in tables.fragment(last)

@@ -1,13 +1,11 @@
-"""Payments in Lords of Worlds: what is due, what was played for it, what a hand can pay."""
+"""Payments in Lords of Worlds: what is due, what was played for it, what each card would leave."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
-from lordsmoot.server.pages.look import Data, Look
-
-WILD: Final = "white"
+from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.lords_of_worlds import seen
 
 
 @dataclass(frozen=True)
@@ -17,60 +15,36 @@ class Bill:
     hex: str
     steps: int
     tile: str | None
-    value: int
-    played: int
-    colour: str
+    cost: int
+    left: int
+    lost: int
 
     @property
-    def cost(self) -> int:
-        return self.steps + self.value
+    def value(self) -> int:
+        """What the tile is worth."""
+        return self.cost - self.steps
 
     @property
-    def left(self) -> int:
-        return max(0, self.cost - self.played)
-
-    @property
-    def lost(self) -> int:
-        return max(0, self.played - self.cost)
-
-    def after(self, value: int) -> str:
-        """What one more card would make of it."""
-        more = self.played + value - self.cost
-        return "exact" if more == 0 else f"{more} lost" if more > 0 else f"{-more} left"
+    def played(self) -> int:
+        return self.cost - self.left + self.lost
 
 
 def bill(look: Look) -> Bill | None:
-    """What is being paid now; no change is given. [W6.1, W6.3]"""
-    now: Data | None = look.table["paying"]
-    if now is None:
+    """What is being paid now, as the door says it."""
+    now, asked = seen.table(look)["paying"], seen.asked(look)
+    if now is None or asked is None:
         return None
-    cards = [event["what"] for event in look.history.since("turn") if event["event"] == "plays"]
+    told = [event for event in look.story.since("turn") if event["event"] == "plays"]
     return Bill(
         hex=now["hex"],
         steps=now["steps"],
         tile=now["tile"],
-        value=worth(now["tile"]) if now["tile"] else 0,
-        played=sum(worth(card) for card in cards),
-        colour=colour(look, now, cards),
+        cost=now["price"],
+        left=asked["left"],
+        lost=sum(event["lost"] or 0 for event in told),
     )
 
 
-def colour(look: Look, now: Data, cards: list[str]) -> str:
-    """The colour that every further card must have: of the hex or of a card; else any. [W6.2]"""
-    asked = look.table["board"][now["hex"]]["colour"] if now["tile"] else None
-    colours = [asked or WILD, *[card.rpartition("-")[0] for card in cards]]
-    return next((one for one in colours if one != WILD), "")
-
-
-def worth(name: str) -> int:
-    """The number on a card or tile."""
-    return int(name.rpartition("-")[2])
-
-
-def purse(hand: list[str]) -> dict[str, int]:
-    """What a hand can pay in each colour, wilds apart."""
-    out: dict[str, int] = {}
-    for name in hand:
-        colour = name.rpartition("-")[0]
-        out[colour] = out.get(colour, 0) + worth(name)
-    return out
+def after(left: int) -> str:
+    """What a card would leave to pay, in a word or two; less than nothing is lost."""
+    return "exact" if left == 0 else f"{-left} lost" if left < 0 else f"{left} left"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from lordsmoot.games.lords_of_worlds.view import FACE_DOWN, CellSeen, ChainLine, HexSeen
 from lordsmoot.server.pages.look import Data, Look, Seat
-from lordsmoot.server.pages.lords_of_worlds.chains import SIZE, Chain, border, corners, middle
-from lordsmoot.server.pages.lords_of_worlds.payment import WILD, Bill, bill, purse, worth
+from lordsmoot.server.pages.lords_of_worlds import seen
+from lordsmoot.server.pages.lords_of_worlds.hexes import SIZE, border, corners, middle
+from lordsmoot.server.pages.lords_of_worlds.payment import after, bill
 from lordsmoot.server.pages.lords_of_worlds.stars import gained, tally
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 from lordsmoot.server.pages.things import Thing, actions, thing, without_place
@@ -58,7 +60,7 @@ def prepare(look: Look) -> Data:
 
 def board(look: Look) -> Data:
     """The market, and the tiles beside it."""
-    table = look.table
+    table = seen.table(look)
     market = [market_hex(look, name, about) for name, about in table["board"].items()]
     return {
         "outline": outline(SIZE - 0.8),
@@ -78,14 +80,14 @@ def planets(look: Look) -> Data:
 
 def cards(look: Look) -> Data:
     """Groups to hire, one's hand, and what is being paid with it."""
-    due = bill(look)
-    hand = [] if look.eyes is None else look.table["players"][look.eyes]["hand"]
-    own = [name for name in hand if name]
+    table = seen.table(look)
+    own = None if look.eyes is None else table["players"][look.eyes]
+    hand = [] if own is None else [name for name in own["hand"] if name]
     return {
-        "groups": [group(look, i, cards) for i, cards in enumerate(look.table["groups"])],
-        "hand": [in_hand(look, name, due) for name in own],
-        "bill": due,
-        "purse": purse(own),
+        "groups": [group(look, i) for i in range(len(table["groups"]))],
+        "hand": [in_hand(look, name) for name in hand],
+        "bill": bill(look),
+        "purse": {} if own is None else own["worth"],
     }
 
 
@@ -104,18 +106,81 @@ def box(hexes: list[Hex]) -> str:
 
 
 def parts(tile: str | None) -> tuple[str, str]:
-    """A tile's terrain and value."""
-    if tile is None or tile == "face-down":
+    """A tile's terrain and value, as its name has them."""
+    if tile is None or tile == FACE_DOWN:
         return tile or "", ""
     terrain, _, value = tile.rpartition("-")
     return terrain, value
 
 
-def made(look: Look, name: str, about: Data, verbs: tuple[str, ...], carts: list[Seat]) -> Hex:
-    terrain, value = parts(about["tile"])
-    does = thing(look, name, *verbs)
-    x, y = middle(about["at"])
+def market_hex(look: Look, name: str, about: HexSeen) -> Hex:
+    """A hex of the market, with the carts on it and what it costs to collect its tile."""
+    players = seen.table(look)["players"]
+    carts = [look.seats[seat] for seat, one in enumerate(players) if one["cart"] == name]
+    does = thing(look, name, *ON_MARKET)
     price = price_of(look, about, does.action)
+    words = [lying(look, about["tile"])]
+    words += [f"{about['colour']} hex"] if about["colour"] else []
+    words += ["portal"] if about["portal"] else []
+    words += [f"cart of {seat.called}" for seat in carts]
+    words += [f"costs {price}"] if price is not None else []
+    return drawn_hex(
+        name,
+        about["at"],
+        about["tile"],
+        does,
+        f"{look.say(name)}: {', '.join(words)}",
+        colour=about["colour"] or "",
+        portal=about["portal"],
+        carts=carts,
+        price=price,
+    )
+
+
+def price_of(look: Look, about: HexSeen, action: str) -> int | None:
+    """What it costs to go to a hex of the market and collect its tile, while one may."""
+    if not look.yours():
+        return None
+    if action.startswith("go:"):
+        return about["steps"]
+    return about["price"] if look.asks("Act") else None
+
+
+def planet_hex(look: Look, name: str, about: CellSeen, verbs: tuple[str, ...]) -> Hex:
+    words = [lying(look, about["tile"])]
+    words += ["Architect"] if about["architect"] and not about["tile"] else []
+    return drawn_hex(
+        name,
+        about["at"],
+        about["tile"],
+        thing(look, name, *verbs),
+        f"{look.say(name)}: {', '.join(words)}",
+        architect=about["architect"],
+    )
+
+
+def lying(look: Look, tile: str | None) -> str:
+    """What lies on a hex, in words."""
+    if tile is None:
+        return "empty"
+    return "face down" if tile == FACE_DOWN else look.say(tile)
+
+
+def drawn_hex(
+    name: str,
+    at: list[int],
+    tile: str | None,
+    does: Thing,
+    title: str,
+    *,
+    colour: str = "",
+    portal: bool = False,
+    architect: bool = False,
+    carts: list[Seat] | None = None,
+    price: int | None = None,
+) -> Hex:
+    terrain, value = parts(tile)
+    x, y = middle(at)
     return Hex(
         name=name,
         x=x,
@@ -123,51 +188,22 @@ def made(look: Look, name: str, about: Data, verbs: tuple[str, ...], carts: list
         tile=terrain,
         letter=LETTERS.get(terrain, ""),
         value=value,
-        colour=about.get("colour") or "",
-        portal=about.get("portal", False),
-        architect=about.get("architect", False),
-        carts=carts,
+        colour=colour,
+        portal=portal,
+        architect=architect,
+        carts=carts or [],
         action=does.action,
         phrase=does.phrase,
         price=price,
-        title=described(look, name, about, carts, price),
+        title=title,
     )
-
-
-def price_of(look: Look, about: Data, action: str) -> int | None:
-    """What it costs to go to a hex of the market and collect its tile, while one may. [W6.1]"""
-    steps = about.get("steps")
-    if steps is None or not look.yours():
-        return None
-    if action.startswith("go:"):
-        return int(steps)
-    up = about["tile"] not in (None, "face-down")
-    return int(steps) + worth(about["tile"]) if up and look.asks("Act") else None
-
-
-def described(look: Look, name: str, about: Data, carts: list[Seat], price: int | None) -> str:
-    """A hex in words."""
-    tile = about["tile"]
-    words = ["face down" if tile == "face-down" else look.say(tile) if tile else "empty"]
-    words += [f"{about['colour']} hex"] if about.get("colour") else []
-    words += ["portal"] if about.get("portal") else []
-    words += ["Architect"] if about.get("architect") and not tile else []
-    words += [f"cart of {seat.called}" for seat in carts]
-    words += [f"costs {price}"] if price is not None else []
-    return f"{look.say(name)}: {', '.join(words)}"
-
-
-def market_hex(look: Look, name: str, about: Data) -> Hex:
-    players = look.table["players"]
-    carts = [look.seats[seat] for seat, one in enumerate(players) if one["cart"] == name]
-    return made(look, name, about, ON_MARKET, carts)
 
 
 def planet(look: Look, seat: int) -> Data:
     """A player's planet, with stars and cards."""
-    lies = look.table["players"][seat]
+    lies = seen.table(look)["players"][seat]
     verbs = ON_PLANET if seat == look.eyes else ()
-    hexes = [made(look, name, about, verbs, []) for name, about in lies["planet"].items()]
+    hexes = [planet_hex(look, name, about, verbs) for name, about in lies["planet"].items()]
     stars = tally(look, seat)
     return {
         "seat": look.seats[seat],
@@ -177,37 +213,31 @@ def planet(look: Look, seat: int) -> Data:
         "hand": len(lies["hand"]),
         "spaces": lies["spaces"],
         "hexes": hexes,
-        "chains": [lined(lies["planet"], one) for one in stars.chains if one.length >= SHORTEST],
+        "chains": [lined(lies["planet"], one) for one in stars.chains if one["length"] >= SHORTEST],
         "box": box(hexes),
     }
 
 
-def lined(lies: Data, chain: Chain) -> Data:
+def lined(lies: dict[str, CellSeen], chain: ChainLine) -> Data:
     """A chain with the line round it, and a pill with its stars at its lowest tile."""
-    lowest = max(chain.cells, key=lambda name: (lies[name]["at"][1], lies[name]["at"][0]))
+    lowest = max(chain["hexes"], key=lambda name: (lies[name]["at"][1], lies[name]["at"][0]))
     x, y = middle(lies[lowest]["at"])
-    return {"chain": chain, "path": border(lies, chain.cells), "x": x, "y": round(y + 18, 1)}
+    return {"chain": chain, "path": border(lies, chain["hexes"]), "x": x, "y": round(y + 18, 1)}
 
 
 # Groups, tiles, cards.
 
 
-def group(look: Look, number: int, cards: list[str]) -> Data:
-    text = next(
-        (one for one in (f"hire:{number}", f"hire:{number + 1}") if hires(look, one, cards)), ""
-    )
+def group(look: Look, number: int) -> Data:
+    """A group to hire; the first one is hired by `hire:1`."""
+    table = seen.table(look)
+    cards = table["groups"][number]
     return {
-        "thing": Thing(str(number), text, look.may.get(text, "")),
+        "thing": thing(look, str(number + 1), "hire"),
         "cards": [assistant(look, name) for name in cards],
-        "worth": sum(worth(name) for name in cards),
-        "word": look.say(cards[0]).rpartition(" ")[0] if cards else "",
+        "worth": table["group_worth"][number],
+        "word": assistant(look, cards[0])["word"] if cards else "",
     }
-
-
-def hires(look: Look, text: str, cards: list[str]) -> bool:
-    """Whether a legal action hires exactly these cards."""
-    names = ", ".join(look.say(name) for name in cards)
-    return text in look.may and f"Hire {names} " in f"{look.may[text]} "
 
 
 def tile_thing(look: Look, name: str, verb: str = "") -> Data:
@@ -235,19 +265,15 @@ def assistant(look: Look, name: str) -> Data:
     }
 
 
-def in_hand(look: Look, name: str, due: Bill | None) -> Data:
+def in_hand(look: Look, name: str) -> Data:
     """A card of one's hand: what it would leave to pay, or why it cannot be played."""
-    found = thing(look, name, *IN_HAND)
-    after = due.after(worth(name)) if due and found.action else ""
-    if due and look.yours() and not found.action:
-        other = due.colour not in ("", name.rpartition("-")[0]) and not name.startswith(WILD)
-        why = ("Another colour.", "W6.2") if other else ("Highest first, none wasted.", "W6.7")
-        found = Thing(name, why=why[0], clause=why[1])
-    return {**assistant(look, name), "thing": found, "after": after}
-
-
-def points(view: Data) -> list[int]:
-    return [player["stars"] for player in view["table"]["players"]]
+    found, table = thing(look, name, *IN_HAND), seen.table(look)
+    barred = look.barred(f"play:{name}")
+    if barred is not None:
+        found = Thing(name, why=barred["why"], clause=barred["clause"])
+    paying = table["paying"]
+    left = paying["after"].get(name) if paying and found.action else None
+    return {**assistant(look, name), "thing": found, "after": "" if left is None else after(left)}
 
 
 # The prompt.
@@ -259,7 +285,7 @@ def asking(look: Look) -> Asking:
 
 def steps(look: Look) -> list[Step]:
     """Collecting a tile, part by part; of a payment, what it is for."""
-    due, carried = bill(look), look.table["carried"]
+    due, carried = bill(look), seen.table(look)["carried"]
     if due:
         way = f"{due.steps} {'step' if due.steps == 1 else 'steps'}"
         cost = f"{way} and {look.say(due.tile)}" if due.tile else way
@@ -272,8 +298,9 @@ def steps(look: Look) -> list[Step]:
 
 def choices(look: Look) -> list[Choice]:
     """What stands on no hex, card, group or tile."""
-    table, own = look.table, look.table["players"][look.eyes or 0]
+    table = seen.table(look)
+    own = table["players"][look.eyes or 0]
     placed = actions(ON_MARKET, table["board"]) | actions(ON_PLANET, own["planet"])
     placed |= actions(IN_HAND, own["hand"]) | actions(["take"], table["supply"])
-    placed |= {group(look, i, cards)["thing"].action for i, cards in enumerate(table["groups"])}
+    placed |= {f"hire:{i + 1}" for i in range(len(table["groups"]))}
     return without_place(look, placed)

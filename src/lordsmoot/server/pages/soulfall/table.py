@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, cast
 
-from lordsmoot import games
-from lordsmoot.server.pages.history import TURN
+from lordsmoot.games.soulfall.cards import ACTION_CARDS, ACTIONS
+from lordsmoot.games.soulfall.view import Asked, Board, Table, Tribe
 from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 from lordsmoot.server.pages.soulfall.plates import Point, outline, plates, shrunk
+from lordsmoot.server.pages.story import TURN
 from lordsmoot.server.pages.things import Thing, actions, thing, without_place
 
 SCALE: Final = 10
@@ -18,33 +18,16 @@ REACH: Final = 140
 """How far a plate goes where no other is near."""
 EDGE: Final = 26
 RUINS: Final = 4
-ACTION_CARDS: Final = 3
-"""Action cards to spend in a turn. [SF3.2]"""
-TRIGGERS: Final = [
-    ("Shards", "shards", 8, "SF13.2"),
-    ("Outposts", "outposts", 4, "SF13.3"),
-    ("markers on the land", "placed", 8, "SF13.4"),
-]
+REASONS: Final = {
+    "shards": ("Shards", "SF13.2"),
+    "outposts": ("Outposts", "SF13.3"),
+    "unplayed": ("markers on the land", "SF13.4"),
+}
 """What raises the Tower: so many of what, and the clause."""
-ACTIONS: Final = ("draw", "play", "populate", "prosper", "devote", "build")
 ON_SPACES: Final = (
     *("begin", "populate", "build", "settle", "raise", "destroy", "lure", "sacrifice"),
 )
 IN_HAND: Final = ("discard", "play", "devote")
-COUNTED: Final = {
-    "Nomads": "nomads",
-    "Devotions": "devotions",
-    "Shards": "shards",
-    "Outposts": "outposts",
-    "unplayed markers": "unplayed",
-}
-LAST_NOMAD: Final = ("The last Nomad stays.", "SF8.2")
-FEW_NOMADS: Final = ("It needs more Nomads.", "SF8.1")
-ALL_DEVOTED: Final = "You are Devoted to every Lord in your hand."
-NO_HAND: Final = "Your hand is empty."
-CURRENT: Final = "Current Lord "
-BEHIND: Final = "Behind in "
-AT_LEAST: Final = re.compile(r"(\d+) or (more|fewer) (.+)")
 
 
 @dataclass(frozen=True)
@@ -83,8 +66,14 @@ def prepare(look: Look) -> Data:
     return {**land(look), **people(look), **cards(look)}
 
 
-def points(view: Data) -> list[int]:
-    return [tribe["points"] for tribe in view["table"]["tribes"]]
+def table(look: Look) -> Table:
+    """What lies on the table."""
+    return cast(Table, look.table)
+
+
+def asked(look: Look) -> Asked | None:
+    """What is asked now; nothing when all is over."""
+    return cast("Asked | None", look.view["asked"])
 
 
 # The land.
@@ -92,20 +81,22 @@ def points(view: Data) -> list[int]:
 
 def land(look: Look) -> Data:
     """The board: plates with what stands on them, and the ways between."""
-    board, plates_of = look.table["board"], spaces(look)
+    board, plates_of = table(look)["board"], spaces(look)
     shapes = [one.shape for one in plates_of]
     return {
         "title": board["title"],
         "box": box(shapes),
         "mass": "".join(shapes),
         "spaces": plates_of,
-        "ways": ways(board["spaces"]),
+        "ways": ways(board),
     }
 
 
 def spaces(look: Look) -> list[Space]:
-    lies = look.table["board"]["spaces"]
-    middles = [(about["at"][0] * SCALE, about["at"][1] * SCALE) for about in lies.values()]
+    lies = table(look)["board"]["spaces"]
+    middles: list[Point] = [
+        (about["at"][0] * SCALE, about["at"][1] * SCALE) for about in lies.values()
+    ]
     shapes = plates(middles, REACH)
     return [
         space(look, number, name, spot, outline(shrunk(shape, 7)))
@@ -114,7 +105,7 @@ def spaces(look: Look) -> list[Space]:
 
 
 def space(look: Look, number: int, name: str, spot: Point, shape: str) -> Space:
-    about, does = look.table["board"]["spaces"][name], thing(look, name, *ON_SPACES)
+    about, does = table(look)["board"]["spaces"][name], thing(look, name, *ON_SPACES)
     return Space(
         name=name,
         title=look.say(name),
@@ -127,16 +118,10 @@ def space(look: Look, number: int, name: str, spot: Point, shape: str) -> Space:
         action=does.action,
         phrase=does.phrase,
         last=look.just_named(name),
-        near=look.eyes is not None and free_beside(look, about, look.eyes),
+        near=look.eyes in about["room_for"],
         safe=about["protected"],
         ruin=number * 7 % RUINS,
     )
-
-
-def free_beside(look: Look, about: Data, seat: int) -> bool:
-    """Whether a space is free and next to a tribe."""
-    lies = look.table["board"]["spaces"]
-    return about["seat"] is None and any(lies[other]["seat"] == seat for other in about["next"])
 
 
 def box(shapes: list[str]) -> str:
@@ -153,9 +138,9 @@ def short(title: str) -> str:
     return f"{words[0]} {words[-1]}"
 
 
-def ways(lies: Data) -> str:
+def ways(board: Board) -> str:
     """The ways between neighbours, each once."""
-    parts = []
+    lies, parts = board["spaces"], []
     for name, about in lies.items():
         for other in about["next"]:
             if name < other:
@@ -171,7 +156,7 @@ def people(look: Look) -> Data:
     """Who stands where: Actions and who chose them, Lords and whose they are, the tribes."""
     return {
         "actions": [action(look, name) for name in ACTIONS],
-        "lords": [lord(look, name) for name in look.table["devotions"]],
+        "lords": [lord(look, name) for name in table(look)["devotions"]],
         "tower": tower(look),
         "triggers": triggers(look),
         "tribes": [tribe(look, seat) for seat in look.around()],
@@ -180,85 +165,61 @@ def people(look: Look) -> Data:
 
 def action(look: Look, name: str) -> Data:
     """An Action card: free, or chosen by whom."""
-    words = games.get("soulfall").phrases.moves[f"select:{name}"].partition(": ")[2]
     user = selected(look).get(name)
-    found = thing(look, name, "select")
-    if selecting(look) and not found.action:
-        why, clause = barred(look, name)
-        found = Thing(name, why=why, clause=clause)
     return {
-        "thing": found,
+        "thing": thing_or_why(look, name, "select"),
         "title": look.say(name),
-        "text": f"{words[:1].upper()}{words[1:]}.",
-        "up": look.table["actions"][name],
+        "text": look.rules.texts.keywords[name].text,
+        "up": table(look)["actions"][name],
         "user": None if user is None else look.seats[user],
     }
 
 
 def selected(look: Look) -> dict[str, int]:
     """The Actions chosen in this turn, in order, and by whom."""
-    told = look.history.since(TURN)
-    return {event["what"]: event["seat"] for event in told if event["event"] == "selects"}
+    told = look.story.since(TURN)
+    return {event["action"]: event["seat"] for event in told if event["event"] == "selects"}
 
 
-def selecting(look: Look) -> bool:
-    return any(action.startswith("select:") for action in look.may)
-
-
-def barred(look: Look, name: str) -> tuple[str, str]:
-    """Why an Action cannot be chosen now, with the clause."""
-    mine = look.table["tribes"][look.eyes or 0]
-    if not look.table["actions"][name]:
-        return "You have chosen it in this turn.", "SF3.3"
-    reasons = {
-        "draw": ("No card can be drawn.", "SF4.6"),
-        "populate": ("You are walled in." if mine["unplayed"] else "No marker is left.", "SF5.2"),
-        "build": FEW_NOMADS if mine["nomads"] <= mine["outposts"] else LAST_NOMAD,
-        "devote": (ALL_DEVOTED if mine["hand"] else NO_HAND, "SF7.4"),
-    }
-    return reasons.get(name, (NO_HAND, "SF9.6"))
+def thing_or_why(look: Look, name: str, *verbs: str) -> Thing:
+    """What may be done with a thing, or why the seat that is asked cannot do it."""
+    found = thing(look, name, *verbs)
+    why = look.barred(*(f"{verb}:{name}" for verb in verbs))
+    if found.action or why is None:
+        return found
+    return Thing(name, why=why["why"], clause=why["clause"])
 
 
 def lord(look: Look, name: str) -> Data:
-    seat = look.table["devotions"][name]
+    seat = table(look)["devotions"][name]
     return {
         "name": name,
         "title": look.say(name),
         "seat": None if seat is None else look.seats[seat],
-        "current": look.table["current_lord"] == name,
+        "current": table(look)["current_lord"] == name,
         "designed": look.card(name)["designed"],
     }
 
 
 def tribe(look: Look, seat: int) -> Data:
     """A tribe's product: people and Devotions, times Shards and Outposts."""
-    lies = look.table["tribes"][seat]
-    left, right = lies["nomads"] + len(lies["devotions"]), lies["shards"] + lies["outposts"]
+    lies = table(look)["tribes"][seat]
     return {
+        **lies,
         "seat": look.seats[seat],
-        "active": look.table["active"] == seat and not look.over,
-        "tower": look.table["tower"] == seat,
-        "left": left,
-        "right": right,
+        "active": table(look)["active"] == seat and not look.over,
+        "tower": table(look)["tower"] == seat,
         "hand": len(lies["hand"]),
         "devotions": len(lies["devotions"]),
-        "room": room(look, seat),
-        **{key: lies[key] for key in ("nomads", "outposts", "shards", "unplayed", "points")},
     }
-
-
-def room(look: Look, seat: int) -> int:
-    """How many free spaces lie beside a tribe; none is being walled in. [SF5.2]"""
-    lies = look.table["board"]["spaces"]
-    return sum(free_beside(look, about, seat) for about in lies.values())
 
 
 def tower(look: Look) -> str:
     """Who has the Tower, and before whose turn the game ends; nothing while it stands free."""
-    table = look.table
-    if table["tower"] is None:
+    has_it, ends_before = table(look)["tower"], table(look)["ends_before"]
+    if has_it is None or ends_before is None:
         return ""
-    holder, first = look.seats[table["tower"]], look.seats[table["ends_before"]]
+    holder, first = look.seats[has_it], look.seats[ends_before]
     has = "You have" if holder.you else f"{holder.name} has"
     if look.over:
         return f"{has} it and added 5."
@@ -269,8 +230,9 @@ def tower(look: Look) -> str:
 def triggers(look: Look) -> list[Data]:
     """What raises the Tower, how far each tribe is, and who is nearest. [SF13.2-SF13.4]"""
     found = []
-    for title, key, needed, clause in TRIGGERS:
-        has = [counted(lies, key) for lies in look.table["tribes"]]
+    for reason, progress in table(look)["reasons"].items():
+        title, clause = REASONS[reason]
+        has, needed = progress["has"], progress["needed"]
         most = max(has)
         found.append(
             {
@@ -285,93 +247,40 @@ def triggers(look: Look) -> list[Data]:
     return found
 
 
-def counted(lies: Data, key: str) -> int:
-    placed = lies["nomads"] + lies["outposts"]
-    return int(placed if key == "placed" else lies[key])
-
-
 # Cards.
 
 
 def cards(look: Look) -> Data:
     """One's hand, what is being played, and the discard."""
-    hand = look.table["tribes"][look.eyes or 0]["hand"]
+    lies = table(look)
     return {
-        "hand": [card(look, name) for name in hand if name],
-        "played": [card(look, name) for name in look.table["played"]],
-        "discard": [card(look, name) for name in reversed(look.table["discard"])],
+        "hand": [card(look, name) for name in own_tribe(look)["hand"] if name],
+        "played": [card(look, name) for name in lies["played"] if name],
+        "discard": [card(look, name) for name in reversed(lies["discard"]) if name],
     }
+
+
+def own_tribe(look: Look) -> Tribe:
+    """The tribe of these eyes; a spectator's is the first, of whose hand nothing is known."""
+    return table(look)["tribes"][look.eyes or 0]
 
 
 def card(look: Look, name: str) -> Data:
     """A Lord card: its upper ability, and whether the lower one would work now."""
     printed = look.card(name)
-    title, _, epithet = printed["title"].partition(", ")
-    below = [lower(look, name, line) for line in printed["text"][1:]]
+    works = table(look)["conditions"].get(name)
     return {
-        "thing": playable(look, name),
-        "works": below[0]["true"] if below and look.eyes is not None else None,
+        "thing": thing_or_why(look, name, *IN_HAND),
+        "works": works,
         "name": name,
-        "lord": name.rpartition("-")[0],
-        "title": title,
-        "epithet": epithet,
+        "lord": printed["lord"],
+        "title": look.say(printed["lord"]),
+        "epithet": printed["short"],
         "designed": printed["designed"],
-        "top": printed["text"][0],
-        "lower": below,
+        "top": printed["top"],
+        "lower": [{"word": printed["condition"], "true": works, "text": printed["bottom"]}],
         "plain": " ".join(printed["text"]),
     }
-
-
-def playable(look: Look, name: str) -> Thing:
-    """What may be done with a card, or why one cannot be Devoted by it."""
-    found = thing(look, name, *IN_HAND)
-    devoting = not found.action and any(action.startswith("devote:") for action in look.may)
-    if devoting and name in look.table["tribes"][look.eyes or 0]["hand"]:
-        return Thing(name, why="You are Devoted to this Lord already.", clause="SF7.4")
-    return found
-
-
-def lower(look: Look, name: str, text: str) -> Data:
-    """An ability behind its condition, and whether that is true now; None if one has to read."""
-    word, mark, rest = text.partition(": ")
-    if not mark:
-        return {"word": "", "true": None, "text": text}
-    return {"word": word, "true": truth(look, name, word), "text": f"{rest[:1].upper()}{rest[1:]}"}
-
-
-def truth(look: Look, name: str, word: str) -> bool | None:
-    """Whether the condition of a lower ability holds for these eyes' tribe."""
-    devotions = look.table["tribes"][look.eyes or 0]["devotions"]
-    current = look.table["current_lord"]
-    if word == "Devoted":
-        return name.rpartition("-")[0] in devotions
-    if word == "Kindred":
-        return current in devotions
-    if word.startswith(CURRENT):
-        lords = word.removeprefix(CURRENT).split(" or ")
-        return current is not None and look.say(current) in lords
-    if word.startswith(BEHIND):
-        own, *others = numbers(look, COUNTED[word.removeprefix(BEHIND)])
-        return any(other > own for other in others)
-    return bound(look, word)
-
-
-def bound(look: Look, word: str) -> bool | None:
-    """Whether one has so many of something: `3 or more Nomads`."""
-    found = AT_LEAST.fullmatch(word)
-    if found is None or found[3] not in COUNTED:
-        return None
-    own = numbers(look, COUNTED[found[3]])[0]
-    return own >= int(found[1]) if found[2] == "more" else own <= int(found[1])
-
-
-def numbers(look: Look, key: str) -> list[int]:
-    """How many of something each tribe has, one's own first."""
-    return [number(look.table["tribes"][seat][key]) for seat in look.around()]
-
-
-def number(value: Any) -> int:
-    return len(value) if isinstance(value, list) else int(value)
 
 
 # The prompt.
@@ -384,7 +293,8 @@ def asking(look: Look) -> Asking:
 def steps(look: Look) -> list[Step]:
     """The three Action cards of the turn: spent, being spent, to spend."""
     names = [look.say(name) for name in selected(look)]
-    acting = games.get("soulfall").phrases.questions["Act"] == look.view["question"]
+    now = asked(look)
+    acting = now is not None and now["step"] == "Act"
     if not names and not acting:
         return []
     told = [Step(name, "done") for name in names]
@@ -398,13 +308,13 @@ def steps(look: Look) -> list[Step]:
 
 def just_selected(look: Look) -> bool:
     """Whether choosing the Action is one's latest decision, and nothing came of it yet."""
-    latest = next(look.history.backwards(), None)
+    latest = next(look.story.backwards(), None)
     mine = latest is not None and latest["event"] == "selects" and latest["seat"] == look.eyes
     return mine and look.yours()
 
 
 def choices(look: Look) -> list[Choice]:
     """What stands on no space, Action or card."""
-    placed = actions(ON_SPACES, look.table["board"]["spaces"]) | actions(["select"], ACTIONS)
-    placed |= actions(IN_HAND, look.table["tribes"][look.eyes or 0]["hand"])
+    placed = actions(ON_SPACES, table(look)["board"]["spaces"]) | actions(["select"], ACTIONS)
+    placed |= actions(IN_HAND, own_tribe(look)["hand"])
     return without_place(look, placed)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, radians, sin
-from typing import Final
+from typing import Final, cast
 
-from lordsmoot.server.pages.history import Event
-from lordsmoot.server.pages.look import Data, Look
+from lordsmoot.games.swords_and_souls.view import Asked, AttackData, Table
+from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.prompt import State
+from lordsmoot.server.pages.story import Event
 
 PLACES: Final = {
     3: ["you", "left-top", "right-top"],
@@ -33,10 +34,14 @@ MIDDLE: Final = (500, 300)
 RADII: Final = (489, 289)
 GAP: Final = 14
 """Degrees between an arrow and the shields that it joins."""
+ONWARD: Final = {"goes-on", "passes-over"}
+"""Events that send an attack to another player."""
 TOLD: Final = {
-    *("attacks", "passes-over", "dodges", "blocks", "negates"),
-    *("loses-heart", "falls", "fails"),
+    *("attacks", "blocks", "dodges", "negates", "stops", "fails", "loses-hearts", "falls"),
+    *ONWARD,
 }
+TURNS: Final = {"left": 1, "right": -1}
+"""Which way round the rim an attack goes, in seats."""
 
 
 @dataclass(frozen=True)
@@ -49,28 +54,32 @@ class Hop:
 
 @dataclass(frozen=True)
 class Attack:
-    """An attack of this turn: whose, with what, whom it met, and whether it waits."""
+    """An attack of this turn: whose, with what, whom it met, and what it waits for, if it does."""
 
     attacker: int
     source: str
     stations: list[int]
     way: int
-    waits: bool
-    damage: int
-    stops: list[str]
+    waiting: AttackData | None
     sentences: list[str]
 
     @property
     def target(self) -> int:
         return self.stations[-1]
 
-    def onward(self, look: Look) -> int:
-        """Whom it meets after a dodge; the attacker if nobody else stands."""
-        seat, heroes = self.target, look.table["heroes"]
-        while True:
-            seat = (seat + self.way) % len(heroes)
-            if seat == self.attacker or not heroes[seat]["fallen"]:
-                return seat
+    @property
+    def waits(self) -> bool:
+        return self.waiting is not None
+
+
+def table(look: Look) -> Table:
+    """What lies there, as the game's view has it."""
+    return cast(Table, look.table)
+
+
+def asked(look: Look) -> Asked | None:
+    """What is asked now, as the game's view has it."""
+    return cast("Asked | None", look.view["asked"])
 
 
 def place(look: Look, seat: int) -> str:
@@ -80,40 +89,33 @@ def place(look: Look, seat: int) -> str:
 
 def attack(look: Look) -> Attack | None:
     """The latest attack of this turn, and whether it still waits for an answer."""
-    told, waiting = latest(look), look.table["attack"]
-    if waiting is None and not told:
+    told, waiting = latest(look), table(look)["attack"]
+    if told:
+        first = told[0]
+        return Attack(
+            attacker=first["seat"],
+            source=first["source"],
+            stations=[first["seat"], *travelled(told)],
+            way=TURNS[first["way"]],
+            waiting=waiting,
+            sentences=[event["sentence"] for event in told],
+        )
+    if waiting is None:
         return None
-    known = waiting or ended(told)
-    first = told[0]["other"] if told else known["target"]
-    way = direction(known["attacker"], first, len(look.seats))
     return Attack(
-        attacker=known["attacker"],
-        source=known["source"],
-        stations=[known["attacker"], *travelled(first, known["target"], way, len(look.seats))],
-        way=way,
-        waits=waiting is not None and not look.over,
-        damage=known["damage"],
-        stops=known["stops"],
-        sentences=[event["sentence"] for event in told],
+        attacker=waiting["attacker"],
+        source=waiting["source"],
+        stations=[waiting["attacker"], waiting["target"]],
+        way=TURNS[waiting["way"]],
+        waiting=waiting,
+        sentences=[],
     )
-
-
-def ended(told: list[Event]) -> Data:
-    """An attack that waits no more, as far as it was told."""
-    first = told[0]
-    return {
-        "attacker": first["seat"],
-        "source": first["what"],
-        "target": told[-1]["seat"] if told[1:] else first["other"],
-        "damage": 0,
-        "stops": [],
-    }
 
 
 def latest(look: Look) -> list[Event]:
     """What is told of the latest attack of this turn, from its beginning."""
     found: list[Event] = []
-    for event in look.history.since("turn"):
+    for event in look.story.since("turn"):
         if event["event"] == "attacks":
             found = [event]
         elif found and event["event"] in TOLD:
@@ -121,24 +123,26 @@ def latest(look: Look) -> list[Event]:
     return found
 
 
-def direction(attacker: int, first: int, count: int) -> int:
-    """An attack takes the shorter way round; from exactly across, clockwise. [S8.2, S8.3]"""
-    return 1 if 2 * ((first - attacker) % count) <= count else -1
-
-
-def travelled(first: int, last: int, way: int, count: int) -> list[int]:
-    """The seats from the first target to the present one."""
-    return [(first + way * step) % count for step in range((last - first) * way % count + 1)]
+def travelled(told: list[Event]) -> list[int]:
+    """Whom an attack came to, one after the other."""
+    out = [told[0]["target"]]
+    for event in told[1:]:
+        if event["event"] in ONWARD:
+            out.append(event["to"])
+        elif event["event"] == "fails" and out[-1] != event["attacker"]:
+            out.append(event["attacker"])
+    return out
 
 
 def hops(look: Look, found: Attack) -> list[Hop]:
     """The way so far, and where a dodge would send it."""
     pairs = list(pairwise(found.stations))
     states: list[State] = ["done"] * len(pairs)
-    if found.waits:
+    if found.waiting is not None:
         states[-1] = "now"
-        if "dodge" in found.stops:
-            pairs.append((found.target, found.onward(look)))
+        if "dodge" in found.waiting["stops"]:
+            onward = found.waiting["onward"]
+            pairs.append((found.target, found.attacker if onward is None else onward))
             states.append("next")
     return [
         Hop(arc(place(look, a), place(look, b), found.way), state)
@@ -172,11 +176,10 @@ def rank(look: Look, found: Attack | None, seat: int) -> str:
 
 
 def fallen(look: Look, seat: int) -> bool:
-    lies: Data = look.table["heroes"][seat]
-    return bool(lies["fallen"])
+    return table(look)["heroes"][seat]["fallen"]
 
 
 def drawing(look: Look, source: str) -> str:
     """The drawing of what attacks: a card's, or the hero's whose talent it is."""
-    owners = [lies["hero"] for lies in look.table["heroes"] if lies["talent"] == source]
-    return str([*owners, source][0])
+    owners = [lies["hero"] for lies in table(look)["heroes"] if lies["talent"] == source]
+    return next((hero for hero in owners if hero), source)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
+from lordsmoot.games.swords_and_souls.view import AskedAnswer, AskedReact
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 from lordsmoot.server.pages.swords_and_souls import attack as attacks
+from lordsmoot.server.pages.swords_and_souls.attack import asked, table
 from lordsmoot.server.pages.things import Thing, actions, thing, without_place
 
 SIGNS: Final = {
@@ -20,35 +21,23 @@ SIGNS: Final = {
 }
 IN_HAND: Final = ("play", "drop")
 VERBS: Final = {"play": "Play", "use": "Use", "drop": "Discard", "buy": "Buy", "take": "Take"}
-BARRED: Final = {
-    "reaction": ("Only when you are attacked.", "S5.5"),
-    "instant": ("Only between turns.", "S5.6"),
-    "special": ("Says itself when it is played.", "S5.7"),
-}
-BARRED_IN: Final = {
-    "Answer": ("Does not negate that.", "S8.12"),
-    "Buy": ("No card is played in the buy step.", "S7.3"),
-    "Instants": ("Not an instant.", "S5.6"),
-}
-"""Questions at which no card but those offered may be played."""
 SIDES: Final = ("left", "right")
-FRAGMENTS: Final = 3
-HEARTS: Final = 2
 STOPPED: Final = {"block": "blocked", "dodge": "dodged"}
+STOPS: Final = {"block": "blocks", "dodge": "dodges"}
 
 
 def prepare(look: Look) -> Data:
     """Everything the template shows, from the view alone."""
+    lies = table(look)
     heroes = [hero(look, seat) for seat in look.around()]
-    own = [] if look.eyes is None else look.table["heroes"][look.eyes]["hand"]
+    own = [] if look.eyes is None else lies["heroes"][look.eyes]["hand"]
     return {
         "you": heroes[0],
         "others": heroes[1:],
-        "row": [offer(look, one) for one in look.table["row"]],
-        "hand": [in_hand(look, name) for name in own if name],
+        "row": [{**card(look, one["card"], "buy"), "cost": one["cost"]} for one in lies["row"]],
+        "hand": [card(look, name, *IN_HAND) for name in own if name],
         "heroes": [card(look, text.partition(":")[2], "choose") for text in choosing(look)],
         "attack": drawn(look),
-        "fragments": FRAGMENTS,
     }
 
 
@@ -57,16 +46,16 @@ def choosing(look: Look) -> list[str]:
 
 
 def card(look: Look, name: str, *verbs: str) -> Data:
-    """A card with its signs, and what may be done with it."""
+    """A card with its signs, and what may be done with it, or why it may not."""
     printed = look.card(name)
     found = thing(look, name, *verbs)
     return {
-        "thing": found,
+        "thing": found if found.action else barred(look, found, verbs),
         "verb": verb(look, printed, found),
         "name": name,
         "title": printed["title"],
         "kind": printed["kind"],
-        "signs": [(sign, SIGNS[sign]) for sign in signs(printed)],
+        "signs": [(sign, SIGNS[sign]) for sign in printed["keywords"] if sign in SIGNS],
         "text": printed["text"],
         "designed": printed["designed"],
         "cost": printed.get("cost"),
@@ -74,62 +63,27 @@ def card(look: Look, name: str, *verbs: str) -> Data:
     }
 
 
-def signs(printed: Data) -> list[str]:
-    return str(printed["signs"]).split(", ")
+def barred(look: Look, found: Thing, verbs: tuple[str, ...]) -> Thing:
+    """A thing with which nothing may be done now, and why, if there is more to say about it."""
+    reason = look.barred(*(f"{verb}:{found.name}" for verb in verbs))
+    return (
+        found if reason is None else Thing(found.name, why=reason["why"], clause=reason["clause"])
+    )
 
 
 def verb(look: Look, printed: Data, found: Thing) -> str:
     """What a legal card does when it is clicked, in a word or two."""
-    done = found.action.partition(":")[0]
-    strike = attacks.attack(look)
-    if done not in ("play", "use") or strike is None or not strike.waits:
+    done, now = found.action.partition(":")[0], asked(look)
+    if done not in ("play", "use") or now is None:
         return VERBS.get(done, "")
-    text = " ".join(printed["text"])
-    if text.count("Dodge an attack"):
-        onward = strike.onward(look)
-        fails = onward == strike.attacker
-        return "Dodge, and it fails" if fails else f"Dodge, to {look.seats[onward].name}"
-    return "Block" if text.count("Block an attack") else "Negate"
-
-
-def offer(look: Look, one: Data) -> Data:
-    """A card of the row, with its price, and why it cannot be bought."""
-    found = card(look, one["card"], "buy")
-    if look.asks("Buy") and not found["thing"].action:
-        obols = look.table["heroes"][look.eyes or 0]["obols"]
-        why = f"{one['cost']} obols; you have {obols or 'none'}."
-        found["thing"] = Thing(one["card"], why=why, clause="S7.1")
-    return {**found, "cost": one["cost"]}
-
-
-def in_hand(look: Look, name: str) -> Data:
-    """A card of one's hand, with what bars it while one is asked."""
-    found = card(look, name, *IN_HAND)
-    if look.yours() and not found["thing"].action:
-        why, clause = barred(look, look.card(name))
-        found["thing"] = Thing(name, why=why, clause=clause)
-    return found
-
-
-def barred(look: Look, printed: Data) -> tuple[str, str]:
-    """Why a card cannot be played now, with the clause; empty if another reason holds."""
-    if look.asks("React"):
-        return unanswerable(printed)
-    for step, reason in BARRED_IN.items():
-        if look.asks(step):
-            return reason
-    kinds = signs(printed)
-    if look.asks("Play") and "action" not in kinds:
-        return next((BARRED[kind] for kind in kinds if kind in BARRED), ("", ""))
-    return "", ""
-
-
-def unanswerable(printed: Data) -> tuple[str, str]:
-    """Why a card is no answer to the attack."""
-    if "reaction" not in signs(printed):
-        return "Not a reaction.", "S5.5"
-    stop = "dodged" if "Dodge an attack" in " ".join(printed["text"]) else "blocked"
-    return f"This attack cannot be {stop}.", "S8.13"
+    if now["step"] == "Answer":
+        return "Negate"
+    if now["step"] != "React":
+        return VERBS[done]
+    if printed["stops"] == "block":
+        return "Block"
+    onward = now["onward"]
+    return "Dodge, and it fails" if onward is None else f"Dodge, to {look.seats[onward].name}"
 
 
 def hero(look: Look, seat: int) -> Data:
@@ -144,7 +98,7 @@ def hero(look: Look, seat: int) -> Data:
 
 def shield(look: Look, seat: int) -> Data:
     """Who stands there, and what a click on them does."""
-    name = look.table["heroes"][seat]["hero"]
+    name = table(look)["heroes"][seat]["hero"]
     own = seat == look.eyes
     return {
         "seat": look.seats[seat],
@@ -152,7 +106,7 @@ def shield(look: Look, seat: int) -> Data:
         "title": look.say(name) if name else "no hero yet",
         "card": look.card(name) if name else None,
         "thing": talent(look, name) if own else aimed(look, seat),
-        "active": look.table["active"] == seat and not look.over,
+        "active": table(look)["active"] == seat and not look.over,
         "place": attacks.place(look, seat),
         "fallen": attacks.fallen(look, seat),
     }
@@ -160,14 +114,15 @@ def shield(look: Look, seat: int) -> Data:
 
 def belongings(look: Look, seat: int) -> Data:
     """What a hero has in numbers."""
-    lies = look.table["heroes"][seat]
+    lies = table(look)["heroes"][seat]
     return {
         "ready": lies["ready"],
         "small": lies["hearts"],
         "large": lies["large"],
-        "lost": max(0, HEARTS - lies["hearts"]),
+        "lost": lies["lost"],
         "obols": lies["obols"],
         "souls": lies["fragments"],
+        "goal": table(look)["goal"],
         "hand": len(lies["hand"]),
         "deck": lies["deck"],
     }
@@ -175,7 +130,7 @@ def belongings(look: Look, seat: int) -> Data:
 
 def cards_before(look: Look, seat: int) -> Data:
     """A hero's cards as far as they lie open."""
-    lies, own = look.table["heroes"][seat], seat == look.eyes
+    lies, own = table(look)["heroes"][seat], seat == look.eyes
     front = [card(look, name, "use" if own else "take") for name in lies["front"]]
     return {
         "known": [look.say(name) for name in lies["hand"] if name and not own],
@@ -203,10 +158,10 @@ def talent(look: Look, name: str | None) -> Thing:
 
 def aimed(look: Look, seat: int) -> Thing:
     """A player whom a legal action names: by number, or by side."""
-    count, mine = len(look.seats), look.eyes or 0
-    sides = {1: "side:left", count - 1: "side:right"}
-    side = sides.get((seat - mine) % count, "")
-    return Thing(str(seat), *offered(look, f"target:{seat}", side))
+    now, sides = asked(look), {}
+    if now is not None and now["step"] == "PickSide":
+        sides = {now["left"]: "side:left", now["right"]: "side:right"}
+    return Thing(str(seat), *offered(look, f"target:{seat}", sides.get(seat, "")))
 
 
 def offered(look: Look, *texts: str) -> tuple[str, str]:
@@ -233,29 +188,43 @@ def drawn(look: Look) -> Data | None:
     }
 
 
-def points(view: Data) -> list[int]:
-    return [hero["fragments"] for hero in view["table"]["heroes"]]
-
-
 # The prompt.
 
 
 def asking(look: Look) -> Asking:
-    """An attack that waits: whose, with what, how strong, and what may answer it."""
-    found = attacks.attack(look)
-    if found is None or not found.waits:
+    """An attack that is made or waits: whose, with what, how strong, and what may answer it."""
+    now = asked(look)
+    if now is None:
         return ASIS
-    title = look.say(found.source)
-    attacker, target = look.seats[found.attacker], look.seats[found.target]
-    if found.target not in look.view["actors"]:
-        return Asking(f"{target.name} answers the {title}: negate that?" if not target.you else "")
+    if now["step"] == "React":
+        return Asking(f"{reaches(look, now)}: {ways(now['stops'])}", unanswerable(now["stops"]))
+    if now["step"] == "Answer":
+        return Asking(f"{stopped(look, now)}: negate that?")
+    if now["step"] == "PickSide" or now["step"] == "PickTarget":
+        title = look.say(now["source"])
+        question = "left or right" if now["step"] == "PickSide" else "which player"
+        return Asking(f"{title}, {hearts(now['damage'])}: {question}?", unanswerable(now["stops"]))
+    return ASIS
+
+
+def reaches(look: Look, now: AskedReact) -> str:
+    attacker, target = look.seats[now["attacker"]], look.seats[now["target"]]
     whose = "Your" if attacker.you else f"{attacker.name}'s"
-    whom = "you" if target.you else target.name
-    ways = " or ".join([f"{stop} it" for stop in found.stops])
-    return Asking(f"{whose} {title} reaches {whom}: {ways}, or take it", no_answer(found.stops))
+    return f"{whose} {look.say(now['source'])} reaches {target.called}"
 
 
-def no_answer(stops: list[str]) -> str:
+def ways(stops: list[str]) -> str:
+    return f"{' or '.join(f'{stop} it' for stop in stops)}, or take it"
+
+
+def stopped(look: Look, now: AskedAnswer) -> str:
+    target = look.seats[now["target"]]
+    verb = now["stop"] if target.you else STOPS[now["stop"]]
+    name = "You" if target.you else target.name
+    return f"{name} {verb} the {look.say(now['source'])} with {look.say(now['reaction'])}"
+
+
+def unanswerable(stops: list[str]) -> str:
     missing = [word for stop, word in STOPPED.items() if stop not in stops]
     return f"It cannot be {missing[0]}." if missing else ""
 
@@ -267,42 +236,32 @@ def hearts(damage: int) -> str:
 def steps(look: Look) -> list[Step]:
     """The way of an attack that waits, player by player."""
     found = attacks.attack(look)
-    if found is None or not found.waits:
+    if found is None or found.waiting is None:
         return []
-    seats = look.seats
+    seats, strike = look.seats, found.waiting
     passed = [
         f"{seats[one].name} {'has fallen' if attacks.fallen(look, one) else 'dodged'}"
         for one in found.stations[1:-1]
     ]
-    strike = f"{seats[found.attacker].name}: {look.say(found.source)}, {hearts(found.damage)}"
-    way = [strike, *passed]
-    told = [Step(text, "done") for text in way]
+    weapon = f"{look.say(strike['source'])}, {hearts(strike['damage'])}"
+    told = [Step(text, "done") for text in [f"{seats[found.attacker].name}: {weapon}", *passed]]
     told.append(Step("You" if seats[found.target].you else seats[found.target].name, "now"))
-    if "dodge" in found.stops:
-        onward = found.onward(look)
-        fails = onward == found.attacker
-        then = "a dodge ends it" if fails else f"{seats[onward].called}, if dodged"
-        told.append(Step(then, "next"))
+    if "dodge" in strike["stops"]:
+        told.append(Step(if_dodged(look, strike["onward"]), "next"))
     return told
+
+
+def if_dodged(look: Look, onward: int | None) -> str:
+    return "a dodge ends it" if onward is None else f"{look.seats[onward].called}, if dodged"
 
 
 def choices(look: Look) -> list[Choice]:
     """What stands on no card, shield or treasure."""
-    heroes, own = look.table["heroes"], look.table["heroes"][look.eyes or 0]
+    lies = table(look)
+    own = lies["heroes"][look.eyes or 0]
     placed = actions(IN_HAND, own["hand"]) | actions(["use"], own["front"])
-    for hero in heroes:
+    for hero in lies["heroes"]:
         placed |= actions(["take"], hero["front"])
-    placed |= actions(["buy"], [one["card"] for one in look.table["row"]]) | set(choosing(look))
-    placed |= actions(["target"], map(str, range(len(heroes)))) | actions(["side"], SIDES)
-    found = without_place(look, {*placed, "talent"})
-    return [replace(one, phrase=passing(look)) if one.action == "pass" else one for one in found]
-
-
-def passing(look: Look) -> str:
-    """What it means to pass now."""
-    if look.asks("React"):
-        damage, mine = look.table["attack"]["damage"], look.table["heroes"][look.eyes or 0]
-        falls = damage > mine["hearts"]
-        damage = min(damage, mine["hearts"] + 1)
-        return f"Take it: lose {hearts(damage)}{' and fall' if falls else ''}"
-    return "Let it stand" if look.asks("Answer") else look.may["pass"]
+    placed |= actions(["buy"], [one["card"] for one in lies["row"]]) | set(choosing(look))
+    placed |= actions(["target"], map(str, range(len(lies["heroes"])))) | actions(["side"], SIDES)
+    return without_place(look, {*placed, "talent"})

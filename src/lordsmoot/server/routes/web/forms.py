@@ -12,7 +12,7 @@ from lordsmoot import UnknownName
 from lordsmoot.server.guard import address
 from lordsmoot.server.pages.render import render
 from lordsmoot.server.routes.answers import told
-from lordsmoot.server.services import Services
+from lordsmoot.server.services import Services, check_scope
 
 NAMELESS: Final = "Guest"
 MOST_FIELDS: Final = 64
@@ -68,16 +68,17 @@ def done(request: Request, url: str, **data: Any) -> Response:
 
 async def known(request: Request, services: Services) -> tuple[str, bool]:
     """The guest who asks, and whether they are new: nobody has to sign up to play."""
-    guest = await services.identity.guest(request)
-    if guest is not None and await services.store.nickname(guest) is not None:
-        services.guests.spend(guest)
-        return guest, False
+    caller = await services.identity.caller(request)
+    if caller is not None:
+        check_scope(caller, request)
+        services.guests.spend(caller.guest)
+        return caller.guest, False
     services.newcomers.spend(address(request, services.settings))
     return await services.identity.welcome(NAMELESS), True
 
 
-def welcomed(response: Response, services: Services, guest: str, new: bool) -> Response:
+async def welcomed(response: Response, services: Services, guest: str, new: bool) -> Response:
     """The answer, with the cookie that says who a newcomer is."""
     if new:
-        services.identity.give_cookie(response, guest)
+        await services.identity.give_cookie(response, guest)
     return response

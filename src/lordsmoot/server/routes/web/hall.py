@@ -63,7 +63,7 @@ async def seated(
 ) -> Response:
     """To the table that was just set."""
     room = await new_room(body, guest, services)
-    return welcomed(done(request, f"/rooms/{room.id}"), services, guest, new)
+    return await welcomed(done(request, f"/rooms/{room.id}"), services, guest, new)
 
 
 @router.get("/new/{game}")
@@ -126,4 +126,4 @@ async def name(request: Request, fields: Form, services: TheServices) -> Respons
     """Be called something."""
     guest, new = await known(request, services)
     await services.store.rename(guest, checked(fields.get("name", "")))
-    return welcomed(done(request, "/"), services, guest, new)
+    return await welcomed(done(request, "/"), services, guest, new)

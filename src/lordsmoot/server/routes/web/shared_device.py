@@ -5,24 +5,17 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from lordsmoot.server import seating, wire
+from lordsmoot.server import seating
 from lordsmoot.server.pages.look import called
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import RoomId
 from lordsmoot.server.routes.web.forms import Form, done, html, number
 from lordsmoot.server.services import Guest, Services, TheServices
-from lordsmoot.server.table import Table
 from lordsmoot.server.wire import Eyes
 
 router = APIRouter(prefix="/rooms/{room}", include_in_schema=False)
 COOKIE = "holder"
 """The cookie of a table that says which seat holds the device."""
-
-
-def sharing(table: Table, visitor: str | None) -> list[int]:
-    """The seats between which a visitor's device is passed; none if secrets need no cover."""
-    own = [seat for seat in wire.mine(table, visitor) if table.places[seat].level is None]
-    return own if len(own) > 1 and table.status() == "playing" else []
 
 
 def holder(request: Request) -> Eyes:
@@ -31,11 +24,16 @@ def holder(request: Request) -> Eyes:
     return int(value) if value.isdecimal() and len(value) == 1 else None
 
 
+def covered(request: Request, room: Room, eyes: Eyes, visitor: str | None) -> bool:
+    """Whether the table of these eyes is covered: somebody else may hold the device."""
+    return eyes in seating.sharing(room.table, visitor) and holder(request) != eyes
+
+
 def cover(request: Request, room: Room, eyes: Eyes, visitor: str | None) -> Response | None:
     """What lies over the table unless its seat holds the device; None if nothing has to."""
-    own = sharing(room.table, visitor)
-    if eyes not in own or holder(request) == eyes:
+    if eyes is None or not covered(request, room, eyes, visitor):
         return None
+    own = seating.sharing(room.table, visitor)
     names = called([place.name for place in room.table.places])
     return html(
         "table/cover.html",

@@ -8,42 +8,53 @@ from typing import Annotated
 from fastapi import APIRouter, Header, Query, Request
 from starlette.responses import Response
 
-from lordsmoot import games
 from lordsmoot.server import decisions, seating, wire
-from lordsmoot.server.guard import address
-from lordsmoot.server.identity import checked
-from lordsmoot.server.pages import tables
+from lordsmoot.server.identity import Caller, checked
+from lordsmoot.server.pages import following, tables
 from lordsmoot.server.pages.log_panel import lines
-from lordsmoot.server.pages.look import Look
-from lordsmoot.server.pages.plot import Plot
+from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.refusals import NotThere, NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import EyesOf, RoomId
 from lordsmoot.server.routes.watch import HEARTBEAT, After, Flow, blind
 from lordsmoot.server.routes.web.forms import Form, done, html, known, number, part, welcomed
-from lordsmoot.server.routes.web.shared_device import cover, holder
-from lordsmoot.server.routes.web.table_data import entered, history_of, look_at, look_back, plotted
-from lordsmoot.server.services import Guest, Services, TheServices, Visitor
+from lordsmoot.server.routes.web.shared_device import cover, covered, holder
+from lordsmoot.server.routes.web.table_data import (
+    catch_up,
+    entered,
+    look_at,
+    look_back,
+    story_of,
+)
+from lordsmoot.server.services import Asker, Guest, Services, TheCaller, TheServices, Visitor
 from lordsmoot.server.wire import Eyes
 
 router = APIRouter(prefix="/rooms/{room}", include_in_schema=False)
 At = Annotated[int | None, Query(ge=1, le=2**31 - 1)]
+LOG_PAGE = 300
+"""Lines of the log on a page of it."""
 
 
-def shown(services: Services, look: Look, plot: Plot | None) -> Response:
-    values = tables.values(look)
-    now = services.settings.clock.stamp()
-    return html("table/page.html", title=tables.title(look), plot=plot, now=now, **values)
+def shown(room: Room, look: Look) -> Response:
+    values, title = tables.values(look), tables.title(look)
+    return html("table/page.html", title=title, now=room.now(), **values)
 
 
 @router.get("")
 async def table(
-    request: Request, id: RoomId, visitor: Visitor, services: TheServices, seat: EyesOf = None
+    request: Request,
+    id: RoomId,
+    visitor: Visitor,
+    asker: Asker,
+    services: TheServices,
+    seat: EyesOf = None,
 ) -> Response:
     """The table as one's seat sees it, or as a spectator does."""
     room, eyes = await entered(services, id, seat, visitor, holder(request))
-    covered = cover(request, room, eyes, visitor)
-    return covered or shown(services, await look_at(room, eyes, visitor), await plotted(room, eyes))
+    over = cover(request, room, eyes, visitor)
+    if over is not None:
+        return over
+    return shown(room, look_at(room, eyes, visitor))
 
 
 @router.get("/replay")
@@ -51,6 +62,7 @@ async def replay(
     request: Request,
     id: RoomId,
     visitor: Visitor,
+    asker: Asker,
     services: TheServices,
     seat: EyesOf = None,
     at: At = None,
@@ -61,20 +73,32 @@ async def replay(
     version = at or to or first_shown(room)
     if version > room.table.version:
         raise NotThere(f"there is no step {version}; the latest is {room.table.version}")
-    covered = cover(request, room, eyes, visitor)
-    return covered or shown(services, await look_back(room, eyes, visitor, version), None)
+    over = cover(request, room, eyes, visitor)
+    if over is not None:
+        return over
+    return shown(room, await look_back(room, eyes, visitor, version, asker))
 
 
 @router.get("/log")
 async def whole_log(
-    request: Request, id: RoomId, visitor: Visitor, services: TheServices, seat: EyesOf = None
+    request: Request,
+    id: RoomId,
+    visitor: Visitor,
+    services: TheServices,
+    seat: EyesOf = None,
+    before: At = None,
 ) -> Response:
-    """Everything that happened, in words."""
+    """What happened, in words, a page of it at a time; without a version, the latest."""
     room, eyes = await entered(services, id, seat, visitor, holder(request))
-    look = await look_at(room, eyes, visitor)
+    over = cover(request, room, eyes, visitor)
+    if over is not None:
+        return over
+    look = look_at(room, eyes, visitor)
+    log = lines(look, LOG_PAGE + 1, before)
     template = "table/log_part.html" if part(request) else "table/log_page.html"
-    told = html(template, look=look, game=room.table.agreement.game, log=lines(look))
-    return cover(request, room, eyes, visitor) or told
+    earlier = log[LOG_PAGE].version + 1 if len(log) > LOG_PAGE else None
+    log = [line for line in log if earlier is None or line.version >= earlier]
+    return html(template, look=look, game=look.room["game"], log=log, earlier=earlier)
 
 
 def first_shown(room: Room) -> int:
@@ -89,7 +113,9 @@ def first_shown(room: Room) -> int:
 async def live(
     request: Request,
     id: RoomId,
+    caller: TheCaller,
     visitor: Visitor,
+    asker: Asker,
     services: TheServices,
     seat: EyesOf = None,
     after: After = None,
@@ -99,47 +125,59 @@ async def live(
     room = await services.rooms.get(id)
     if seat is not None:
         room, _ = await entered(services, id, seat, visitor)
+    if covered(request, room, seat, visitor):
+        raise NotYours("this table is covered until its player takes the device")
     if last_event_id is not None and last_event_id.isdecimal():
         after = int(last_event_id)
-    who = visitor or f"@{address(request, services.settings)}"
-    services.streams.take(who)
+    services.streams.take(asker)
     return Flow(
-        moments(services, room, seat, visitor, after), lambda: services.streams.give_back(who)
+        moments(services, room, seat, caller, asker, after),
+        lambda: services.streams.give_back(asker),
     )
 
 
 async def moments(
-    services: Services, room: Room, eyes: Eyes, visitor: str | None, after: int | None
+    services: Services, room: Room, eyes: Eyes, caller: Caller | None, asker: str, after: int | None
 ) -> AsyncIterator[bytes]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
     yield b"retry: 1000\n\n"
-    history = await history_of(room, eyes, after)
-    async for moment in room.follow(eyes, after, services.settings.heartbeat):
-        if blind(room, eyes, visitor):
+    story = story_of(room, eyes, after)
+    async for moment in room.follow(eyes, after, services.settings.heartbeat, asker):
+        if blind(services, room, eyes, caller):
             yield b"event: gone\ndata: {}\n\n"
             return
         if moment is None:
             yield HEARTBEAT
             continue
-        if not history.entries or moment.version > history.entries[-1].version + 1:
-            history = await history_of(room, eyes, moment.version)
-        history.add(moment.data)
-        look = Look(wire.description(room.table, visitor), moment.data, history, eyes)
-        yield wire.sse(moment.version, wire.encode(await changed(room, look)))
+        catch_up(story, room, eyes)
+        about = wire.description(room.table, None if caller is None else caller.guest)
+        look = Look(about, moment.data, story, eyes)
+        yield wire.sse(moment.version, wire.encode(await changed(room, look, asker)))
 
 
-async def changed(room: Room, look: Look) -> dict[str, object]:
+async def changed(room: Room, look: Look, asker: str) -> dict[str, object]:
     """What the script needs to show a moment."""
-    plot = await plotted(room, look.eyes) if look.over else None
-    sentences = [event["sentence"] for event in look.moment["events"] if event["sentence"]]
+    deeds = [deed for deed in look.moment["deeds"] if not deed["heading"]]
+    said = following.told(look, deeds[-1]).text.striptags() if deeds else ""
+    mover = look.moment["seat"]
+    touched = bool(deeds) and mover != look.eyes and touches(deeds[-1], look.eyes)
     return {
         "version": look.version,
-        "html": tables.fragment(look, plot),
+        "html": tables.fragment(look),
         "title": tables.title(look),
         "yours": look.yours(),
         "own": look.moment["seat"] == look.eyes,
-        "say": " ".join(sentences),
+        "bot": mover is not None and look.seats[mover].level is not None,
+        "dice": any(event.get("dice") for event in look.moment["events"]),
+        "clock": look.standing["clocks"] is not None,
+        "say": "" if touched and look.yours() else said,
+        "warn": said if touched and look.yours() else "",
     }
+
+
+def touches(deed: Data, eyes: Eyes) -> bool:
+    """Whether a deed speaks of the reader."""
+    return any(piece.get("seat") == eyes for piece in deed["sentence"])
 
 
 # What is clicked.
@@ -187,7 +225,7 @@ async def consent(
 ) -> Response:
     """One's word on another's wish to take something back."""
     room, seat = await services.rooms.get(id), number(fields, "seat")
-    seating.check_playing(room.table, seat, guest)
+    seating.check_mine(room.table, seat, guest)
     version = await decisions.answer(
         room, seat, fields.get("agree") == "yes", number(fields, "version")
     )
@@ -208,7 +246,7 @@ async def seat(request: Request, id: RoomId, fields: Form, services: TheServices
     else:
         version = await seating.hand_over(room, seat, guest, fields.get("level", ""))
     answer = done(request, f"/rooms/{id}", version=version)
-    return welcomed(answer, services, guest, new)
+    return await welcomed(answer, services, guest, new)
 
 
 @router.post("/rematch")
@@ -225,15 +263,12 @@ async def rematch(request: Request, id: RoomId, guest: Guest, services: TheServi
 async def dice(id: RoomId, services: TheServices) -> Response:
     """What fixed the dice, and once the game is over whether they were kept."""
     table = (await services.rooms.get(id)).table
-    agreement, decisions = table.agreement, 0
-    if table.over:
-        record = games.record(wire.whole(table))
-        decisions = len(record.actions())
+    agreement = table.agreement
     return html(
         "table/dice.html",
         game=agreement.game,
         room=agreement.id,
         commitment=agreement.commitment(),
         seed=agreement.seed.hex() if table.over else None,
-        decisions=decisions,
+        decisions=table.decisions() if table.over else 0,
     )

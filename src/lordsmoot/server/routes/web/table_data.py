@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from lordsmoot.server import seating, wire
-from lordsmoot.server.pages.history import History
 from lordsmoot.server.pages.look import Look
-from lordsmoot.server.pages.plot import Plot, plot
-from lordsmoot.server.pages.tables import table_of
+from lordsmoot.server.pages.story import Entry, Story
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.services import Services
-from lordsmoot.server.table import Table
 from lordsmoot.server.wire import Eyes
 
 
@@ -29,41 +28,29 @@ async def entered(
     return room, seat
 
 
-async def history_of(room: Room, eyes: Eyes, last: int | None = None) -> History:
+def story_of(room: Room, eyes: Eyes, last: int | None = None) -> Story:
     """What happened up to a version, as these eyes were told it."""
-    return (await until(room, eyes, last))[0]
+    story = Story()
+    catch_up(story, room, eyes, last)
+    return story
 
 
-async def until(room: Room, eyes: Eyes, last: int | None) -> tuple[History, Table]:
-    """The same, and the table as it then stood: the log folded once."""
-    history, table = History(), Table(room.table.agreement)
-    for entry in (await room.store.entries(room.id))[:last]:
-        table.add(entry)
-        events = wire.happened(table, eyes)
-        history.add(
-            {"version": entry.number, "kind": entry.kind, "seat": entry.seat, "events": events}
-        )
-    return history, table
+def catch_up(story: Story, room: Room, eyes: Eyes, last: int | None = None) -> None:
+    """Go on with what happened since."""
+    table = room.table
+    for one in table.told[len(story.entries) : last]:
+        entry, told = one.entry, partial(wire.retold, table, one, eyes)
+        story.put(Entry(entry.number, entry.kind, entry.seat, told, one.events, one.points))
 
 
-async def look_at(room: Room, eyes: Eyes, visitor: str | None) -> Look:
+def look_at(room: Room, eyes: Eyes, visitor: str | None) -> Look:
     """The room as it is now."""
-    history = await history_of(room, eyes, room.table.version)
     about = wire.description(room.table, visitor)
-    return Look(about, room.latest(eyes).data, history, eyes)
+    return Look(about, room.latest(eyes).data, story_of(room, eyes), eyes)
 
 
-async def look_back(room: Room, eyes: Eyes, visitor: str | None, version: int) -> Look:
+async def look_back(room: Room, eyes: Eyes, visitor: str | None, version: int, who: str) -> Look:
     """The room as it was."""
-    history, table = await until(room, eyes, version)
+    moment = await room.at(eyes, version, who)
     about = wire.description(room.table, visitor)
-    return Look(about, wire.moment(table, eyes).data, history, eyes, past=True)
-
-
-async def plotted(room: Room, eyes: Eyes) -> Plot | None:
-    """The points over a finished game."""
-    if not room.table.over:
-        return None
-    points = table_of(room.table.agreement.game).points
-    moments = await room.moments(eyes)
-    return plot([points(view) for one in moments if (view := one.data["view"]) is not None])
+    return Look(about, moment.data, story_of(room, eyes, version), eyes, past=True)

@@ -1,0 +1,224 @@
+"""The narrator: a run of events as a person would tell it.
+
+A deed is one thing that a player did, with all that it caused: draws, discards, payments and
+shuffles are folded into the sentence of the deed that brought them about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from lordsmoot.core.event import AMOUNT, NOTHING, PLAYER, SEAT, Event, Kind, Kinds, Part
+from lordsmoot.core.sentence import Filling, Piece, Template
+from lordsmoot.core.text import EventText
+
+MOST_TOLD: Final = 6
+"""The sentences of a recap."""
+
+
+class Fact:
+    """An event as one pair of eyes may know it, with the texts that tell it."""
+
+    def __init__(self, kind: Kind, event: Event, eyes: int, text: EventText) -> None:
+        self.kind: Final = kind
+        self.seat: Final = event.seat
+        self.hidden: Final = kind.has_secret and not event.known_to(eyes)
+        self.values: Final = event.values(kind, eyes)
+        self.text: Final = text
+
+    def sentence(self) -> Template | None:
+        """What tells it by itself."""
+        return self.text.hidden if self.hidden else self.text.told
+
+    def aside(self, seat: int) -> Template | None:
+        """What tells it within a deed of this seat."""
+        if self.seat != seat:
+            return self.text.clause
+        return (self.text.folded_hidden if self.hidden else None) or self.text.folded
+
+    def touches(self) -> list[int]:
+        """The players that it speaks of."""
+        out = [] if self.seat == NOTHING else [self.seat]
+        for name, part in self.kind.parts.items():
+            if part.sort == PLAYER and self.values[name] is not None:
+                out.append(self.values[name])
+        return out
+
+
+class Deed:
+    """What a player did, as one sentence; `seat` is -1 for what nobody did.
+
+    It tells the events from the `first` to the `last` of those that were to be told.
+    """
+
+    def __init__(self, lead: Fact, at: int) -> None:
+        self.lead: Final = lead
+        self.first: Final = at
+        self.last = at
+        self.seat: Final = lead.seat
+        self.kind: Final = lead.kind.name
+        self.heading: Final = lead.text.heading
+        self.leads: Final = [lead]
+        self.asides: Final[list[list[Fact]]] = []
+
+    @property
+    def times(self) -> int:
+        """How often it was done."""
+        return len(self.leads)
+
+    def takes(self, fact: Fact) -> bool:
+        """Fold a consequence in, if it can be; count what is the same once more."""
+        if self.repeats(fact):
+            self.leads.append(fact)
+            return True
+        if self.heading or self.lead.text.alone or fact.aside(self.seat) is None:
+            return False
+        last = self.asides[-1] if self.asides else []
+        alike = last and last[-1].kind is fact.kind and last[-1].seat == fact.seat
+        if alike and fact.text.many is not None:
+            last.append(fact)
+        else:
+            self.asides.append([fact])
+        return True
+
+    def repeats(self, fact: Fact) -> bool:
+        """Whether it is the same once more, and counting tells no less than telling each."""
+        alike = fact.kind is self.lead.kind and fact.seat == self.seat and not self.asides
+        if not alike or fact.text.many is None or fact.hidden != self.lead.hidden:
+            return False
+        return fact.hidden or bool(fact.text.many.slots() & set(fact.values))
+
+    def facts(self) -> list[Fact]:
+        return [*self.leads, *[fact for run in self.asides for fact in run]]
+
+    def touches(self, seat: int) -> bool:
+        return any(seat in fact.touches() for fact in self.facts())
+
+    def names(self) -> list[str]:
+        """Every thing and place that it speaks of."""
+        return [value for fact in self.facts() for value in fact.values.values() if named(value)]
+
+
+def named(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+class Narrator:
+    """Tells what happened at a table of one game."""
+
+    def __init__(
+        self, kinds: Kinds, texts: dict[str, EventText], say: Callable[[str], str]
+    ) -> None:
+        self.kinds: Final = kinds
+        self.texts: Final = texts
+        self.say: Final = say
+
+    def fact(self, event: Event, eyes: int) -> Fact:
+        kind = self.kinds.all[event.kind]
+        return Fact(kind, event, eyes, self.texts[kind.name])
+
+    def sentence(self, event: Event, eyes: int) -> list[Piece]:
+        """One event by itself, as far as these eyes may know it; nothing if it is not told."""
+        fact = self.fact(event, eyes)
+        told = fact.sentence()
+        return [] if told is None else self._fill(told, [fact], 1)
+
+    def deeds(self, events: list[Event], eyes: int) -> list[Deed]:
+        """What was done, one after the other."""
+        out: list[Deed] = []
+        for at, event in enumerate(events):
+            fact = self.fact(event, eyes)
+            if not (out and out[-1].takes(fact)):
+                if fact.sentence() is None:
+                    continue
+                out.append(Deed(fact, at))
+            out[-1].last = at
+        return out
+
+    def told(self, deed: Deed) -> list[Piece]:
+        """A deed as one sentence."""
+        lead = deed.lead.sentence()
+        if deed.times > 1 and deed.lead.text.many is not None:
+            lead = deed.lead.text.many
+        if lead is None:
+            return []
+        pieces = self._fill(lead, deed.leads, deed.times)
+        if deed.times > 1:
+            pieces = [*self._subject(deed.seat), *pieces, Piece(".")]
+        for i, run in enumerate(deed.asides):
+            if i == 0:
+                pieces = [*without_stop(pieces), Piece(": ")]
+            else:
+                pieces.append(Piece(", "))
+            before = deed.asides[i - 1][0].seat if i else deed.seat
+            pieces += self._aside(deed, run, before)
+        return [*pieces, Piece(".")] if deed.asides else pieces
+
+    def recap(self, events: list[Event], eyes: int) -> list[Deed]:
+        """What others did while a player waited: few sentences, what touches the reader first."""
+        deeds = [deed for deed in merged(self.deeds(events, eyes)) if not deed.heading]
+        if len(deeds) <= MOST_TOLD:
+            return deeds
+        order = sorted(range(len(deeds)), key=lambda i: (not deeds[i].touches(eyes), -i))
+        return [deeds[i] for i in sorted(order[:MOST_TOLD])]
+
+    def _aside(self, deed: Deed, run: list[Fact], before: int) -> list[Piece]:
+        """A consequence, or a run of them; whoever it is about is named anew after another."""
+        first = run[0]
+        told, named = first.aside(deed.seat), first.seat == before
+        if len(run) > 1 and first.text.many is not None:
+            told = first.text.many
+        elif first.seat != deed.seat:
+            named = True
+        if told is None:
+            return []
+        pieces = self._fill(told, run, len(run))
+        named = named or "seat" in told.slots()
+        return pieces if named else [*self._subject(first.seat), *pieces]
+
+    def _subject(self, seat: int) -> list[Piece]:
+        return [] if seat == NOTHING else [Piece(" ", seat, "you ", called=True)]
+
+    def _fill(self, template: Template, run: list[Fact], count: int) -> list[Piece]:
+        first = run[0]
+        values = {"seat": None if first.seat == NOTHING else first.seat, **first.values}
+        if len(run) > 1:
+            values |= {name: together(run, name) for name in first.values}
+        parts: dict[str, Part] = {"seat": SEAT, **first.kind.parts, "count": AMOUNT}
+        return template.fill(Filling({**values, "count": count}, parts, self.say))
+
+
+def together(run: list[Fact], part: str) -> Any:
+    """A part of a run of events: all the things that it names, or nothing if one is unknown."""
+    found = [fact.values[part] for fact in run]
+    if not any(named(one) for one in found):
+        return found[0]
+    return found if all(named(one) for one in found) else None
+
+
+def merged(deeds: list[Deed]) -> list[Deed]:
+    """Deeds of one kind that a player did one after the other become one."""
+    out: list[Deed] = []
+    for deed in deeds:
+        last = out[-1] if out else None
+        if (
+            last is not None
+            and not deed.asides
+            and not last.asides
+            and (deed.seat, deed.kind) == (last.seat, last.kind)
+            and deed.lead.text.many is not None
+        ):
+            last.leads.extend(deed.leads)
+            last.last = deed.last
+        else:
+            out.append(deed)
+    return out
+
+
+def without_stop(pieces: list[Piece]) -> list[Piece]:
+    """A sentence that goes on."""
+    last = pieces[-1]
+    if last.seat != NOTHING or not last.text.endswith("."):
+        return pieces
+    return [*pieces[:-1], Piece(last.text[:-1])]

@@ -1,0 +1,110 @@
+"""What the door tells as plain data, by type: every front, program and the API's description
+read these."""
+
+from __future__ import annotations
+
+from typing import Any, NotRequired, TypedDict
+
+
+class PieceData(TypedDict):
+    """Some words of a sentence; `seat`, `you` and `called` if they depend on who reads them."""
+
+    text: str
+    seat: NotRequired[int]
+    you: NotRequired[str]
+    called: NotRequired[bool]
+    name: NotRequired[str]
+
+
+class LegalData(TypedDict):
+    """An action that may be chosen, and its words."""
+
+    action: str
+    phrase: str
+
+
+class BarredData(TypedDict):
+    """Why something that one might look for cannot be chosen now, and the clause that says so."""
+
+    why: str
+    clause: str
+
+
+class ScoreData(TypedDict):
+    """A seat's points, the parts they are made of, and the lines of the count."""
+
+    seat: int
+    points: int
+    parts: dict[str, int]
+    lines: list[dict[str, Any]]
+
+
+class ResultData(TypedDict):
+    """The count; several winners share the victory."""
+
+    scores: list[ScoreData]
+    winners: list[int]
+
+
+class View(TypedDict):
+    """All that a seat may know of a table; a spectator's has no seat."""
+
+    game: str
+    version: int
+    seat: int | None
+    seats: int
+    over: bool
+    actors: list[int]
+    asked: dict[str, Any] | None
+    question: str
+    clauses: str
+    legal: list[LegalData]
+    barred: dict[str, BarredData]
+    table: Any
+    standing: list[ScoreData]
+    result: ResultData | None
+
+
+PointsData = TypedDict("PointsData", {"seat": int, "from": int, "to": int})
+"""A seat's points, before and after."""
+
+
+class DeedData(TypedDict):
+    """What a player did, with all that it caused, as one sentence; and whose points it changed."""
+
+    deed: str
+    seat: int | None
+    heading: bool
+    times: int
+    names: list[str]
+    sentence: list[PieceData]
+    changes: list[PointsData]
+
+
+class ReasonData(TypedDict):
+    """Why something cannot be done, and the clause of the rules that says so."""
+
+    sentence: list[PieceData]
+    clause: str
+
+
+ChangeData = TypedDict("ChangeData", {"seat": int, "part": str, "from": int, "to": int})
+"""A part of a seat's points, before and after."""
+
+
+class EndingData(TypedDict):
+    """One thing that a choice may lead to; its chance is a fraction."""
+
+    chance: list[int]
+    changes: list[ChangeData]
+    told: list[list[PieceData]]
+    then: dict[str, Any] | None
+
+
+class PreviewData(TypedDict):
+    """What a choice would bring: certain with one ending, exact chances with several."""
+
+    action: str
+    learns: bool
+    places: list[str]
+    endings: list[EndingData]

@@ -1,0 +1,42 @@
+"""What a choice would bring, where it turns up what nobody knows yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, Final
+
+from lordsmoot.core.preview import Ending, Preview, changed, preview
+from lordsmoot.core.score import Score
+from lordsmoot.core.state import State
+from lordsmoot.games.lords_of_worlds.table import (
+    JOINS,
+    REFILLS,
+    RESHUFFLES,
+    REVEALS,
+    TELL,
+    UNCOVERS,
+)
+
+COMES_TO_LIGHT: Final = (JOINS, REFILLS, RESHUFFLES, REVEALS, UNCOVERS)
+"""What is told of cards and tiles that lay face down."""
+
+
+def brings(
+    world: State, seat: int, action: int, count: Callable[[Any, int], list[Score]]
+) -> Preview:
+    """Try a choice in a world that its seat imagines.
+
+    Stars hang on Planets and on stars scored, and no card or tile that comes to light in a choice
+    is placed or paid with before the next one. So points and the next question are certain even
+    then; of what comes to light nothing is told.
+    """
+    found = preview(world, seat, action, count, TELL)
+    if found.endings:
+        return found
+    after = world.clone()
+    after.log = []
+    after.answer(seat, action)
+    after.log = [event for event in after.log if event.kind not in COMES_TO_LIGHT]
+    changes = changed(count(world, seat), count(after, seat))
+    return Preview(action, [Ending(Fraction(1), after, changes)], True)

@@ -1,0 +1,80 @@
+"""Asking the clerks: looking back, worlds for bots and forced moves, in fair turns."""
+
+from __future__ import annotations
+
+import json
+import logging
+import secrets
+from dataclasses import asdict
+from typing import Any, Final
+
+from lordsmoot.server.helpers import Helpers, Speechless
+from lordsmoot.server.refusals import NotKept
+from lordsmoot.server.table import Table
+from lordsmoot.server.timing import Clock
+from lordsmoot.server.turns import Turns
+from lordsmoot.server.wire import Eyes, Moment
+
+LOG: Final = logging.getLogger(__name__)
+MODULE: Final = "lordsmoot.server.clerk"
+PATIENCE: Final = 30.0
+"""Seconds after which a clerk hangs."""
+EACH: Final = 8
+"""So many wishes of one to look back may wait."""
+
+
+class Clerks:
+    """A process each for looking back, for bots and for forced moves: none delays another."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.back: Final = Helpers(MODULE, 1, clock)
+        self.bots: Final = Helpers(MODULE, 1, clock)
+        self.rules: Final = Helpers(MODULE, 1, clock)
+        self.turns: Final = Turns(1, EACH)
+
+    async def moments(
+        self, table: Table, eyes: Eyes, first: int, last: int, who: str
+    ) -> list[Moment]:
+        """Some earlier moments as these eyes saw them, made again from the log."""
+        task = {"do": "moments", "eyes": eyes, "first": first, **log_of(table, last)}
+        return [Moment(eyes, json.loads(one)) for one in await self._look(task, who)]
+
+    async def so_far(self, table: Table, eyes: Eyes, who: str) -> bytes:
+        """An unfinished game as these eyes saw it."""
+        task = {"do": "so_far", "eyes": eyes, **log_of(table)}
+        return str(await self._look(task, who)).encode()
+
+    async def _look(self, task: dict[str, Any], who: str) -> Any:
+        await self.turns.take(who)
+        try:
+            return await self.back.ask(await self.back.one(), task, PATIENCE)
+        except Speechless as error:
+            LOG.warning("a clerk gave no answer", extra={"do": task["do"], "why": str(error)})
+            raise NotKept("the server cannot look back just now; try again") from None
+        finally:
+            self.turns.give_back()
+
+    async def world(self, table: Table, seat: int) -> Any:
+        """A world that a seat cannot tell from the real one."""
+        task = {"do": "world", "seat": seat, "seed": secrets.randbits(64), **log_of(table)}
+        return await self.bots.ask(await self.bots.one(), task, PATIENCE)
+
+    async def forced(self, table: Table, seat: int) -> bool:
+        """Whether everybody knows that a seat has one choice only; no, if nobody can tell."""
+        task = {"do": "forced", "seat": seat, **log_of(table)}
+        try:
+            return bool(await self.rules.ask(await self.rules.one(), task, PATIENCE))
+        except Speechless as error:
+            LOG.warning("a clerk gave no answer", extra={"do": "forced", "why": str(error)})
+            return False
+
+    async def close(self) -> None:
+        for helpers in (self.back, self.bots, self.rules):
+            await helpers.close()
+
+
+def log_of(table: Table, last: int | None = None) -> dict[str, Any]:
+    """All that a clerk needs to know of a room, up to a version."""
+    agreement = asdict(table.agreement)
+    agreement["seed"] = table.agreement.seed.hex()
+    return {"agreement": agreement, "log": [one.entry.parts() for one in table.told[:last]]}

@@ -1,0 +1,119 @@
+"""A run of events as a person would tell it."""
+
+from lordsmoot.core.event import AMOUNT, NOTHING, SEAT, Event, Kinds, named, secret
+from lordsmoot.core.narrator import Narrator
+from lordsmoot.core.sentence import spoken
+from lordsmoot.core.text import EventText
+
+CARDS = ["serene", "bow"]
+KINDS = Kinds()
+TURN = KINDS.of("turn", number=AMOUNT)
+CHOOSES = KINDS.of("chooses", what=named(["meditate"]))
+DRAWS = KINDS.of("draws", card=secret(CARDS))
+DISCARDS = KINDS.of("discards", card=named(CARDS))
+PAYS = KINDS.of("pays", other=SEAT)
+RENEWS = KINDS.of("renews")
+ROBBED = KINDS.of("robbed", card=named(CARDS))
+TEXTS = {
+    "turn": EventText({"told": "Turn {number}: {seat}.", "heading": True}),
+    "chooses": EventText("{seat} chose {what}."),
+    "draws": EventText(
+        {
+            "told": "{seat} drew {card}.",
+            "hidden": "{seat} drew a card.",
+            "folded": "drew {card}",
+            "folded_hidden": "drew a card",
+            "many": "drew {count} cards< ({card})>",
+        }
+    ),
+    "discards": EventText({"told": "{seat} discarded {card}.", "folded": "discarded {card}"}),
+    "pays": EventText({"told": "{seat} paid {other}.", "clause": "{seat} paid {other}"}),
+    "robbed": EventText(
+        {
+            "told": "{seat} lost {card}.",
+            "clause": "{seat} lost {card}",
+            "many": "lost {count} cards",
+        }
+    ),
+    "renews": EventText(
+        {"told": "{seat} renewed the row.", "many": "renewed the row {count} times"}
+    ),
+}
+NARRATOR = Narrator(KINDS, TEXTS, str.title)
+NAMES = ["Anna", "Bo", "Cid"]
+
+
+def event(kind: int, seat: int, *told: int, seen: int = 0x3F) -> Event:
+    return Event(kind, seat, [*told, *[NOTHING] * (5 - len(told))], seen)
+
+
+def deeds(*events: Event, eyes: int = 0) -> list[str]:
+    return [spoken(NARRATOR.told(deed), NAMES, eyes) for deed in NARRATOR.deeds(list(events), eyes)]
+
+
+MEDITATES = [
+    event(CHOOSES, 0, 0),
+    event(DRAWS, 0, 0, seen=1),
+    event(DRAWS, 0, 1, seen=1),
+    event(DISCARDS, 0, 0),
+]
+
+
+def test_consequences_fold_into_the_deed_that_caused_them() -> None:
+    assert deeds(*MEDITATES) == [
+        "You chose Meditate: drew 2 cards (Serene and Bow), discarded Serene."
+    ]
+    assert deeds(*MEDITATES, eyes=1) == ["Anna chose Meditate: drew 2 cards, discarded Serene."]
+
+
+def test_one_of_a_kind_is_told_as_far_as_the_eyes_may_know() -> None:
+    one = [event(CHOOSES, 0, 0), event(DRAWS, 0, 1, seen=1)]
+    assert deeds(*one) == ["You chose Meditate: drew Bow."]
+    assert deeds(*one, eyes=2) == ["Anna chose Meditate: drew a card."]
+
+
+def test_what_nobody_caused_is_told_by_itself() -> None:
+    assert deeds(event(DRAWS, 1, 0, seen=2)) == ["Bo drew a card."]
+
+
+def test_what_the_eyes_cannot_tell_apart_is_counted() -> None:
+    dealt = [event(DRAWS, 1, 0, seen=2), event(DRAWS, 1, 1, seen=2), event(DRAWS, 1, 0, seen=2)]
+    assert deeds(*dealt) == ["Bo drew 3 cards."]
+    assert deeds(*dealt, eyes=1) == ["You drew 3 cards (Serene, Bow and Serene)."]
+
+
+def test_another_players_part_is_a_clause() -> None:
+    told = deeds(event(CHOOSES, 0, 0), event(PAYS, 1, 0), event(PAYS, 2, 0))
+    assert told == ["You chose Meditate: Bo paid you, Cid paid you."]
+
+
+def test_after_another_player_the_first_is_named_again() -> None:
+    told = [event(CHOOSES, 0, 0), event(PAYS, 1, 0), event(DISCARDS, 0, 0), event(DISCARDS, 0, 1)]
+    assert deeds(*told) == ["You chose Meditate: Bo paid you, you discarded Serene, discarded Bow."]
+    assert deeds(*told, eyes=2)[0].startswith("Anna chose Meditate: Bo paid Anna, Anna discarded")
+
+
+def test_a_run_of_another_player_has_its_subject() -> None:
+    told = deeds(event(CHOOSES, 0, 0), event(ROBBED, 1, 0), event(ROBBED, 1, 1))
+    assert told == ["You chose Meditate: Bo lost 2 cards."]
+
+
+def test_a_heading_folds_nothing() -> None:
+    assert deeds(event(TURN, 1, 3), event(DRAWS, 1, 0, seen=2)) == [
+        "Turn 3: Bo.",
+        "Bo drew a card.",
+    ]
+
+
+def test_a_recap_merges_deeds_of_a_kind_and_drops_headings() -> None:
+    events = [event(TURN, 1, 1), *[event(RENEWS, 1)] * 5, event(CHOOSES, 2, 0)]
+    told = [spoken(NARRATOR.told(deed), NAMES, 0) for deed in NARRATOR.recap(events, 0)]
+    assert told == ["Bo renewed the row 5 times.", "Cid chose Meditate."]
+
+
+def test_a_long_recap_keeps_what_touches_the_reader() -> None:
+    many = [event(CHOOSES, 1 + i % 2, 0) for i in range(20)]
+    told = NARRATOR.recap([event(PAYS, 1, 0), *many], 0)
+    assert len(told) == 6
+    assert told[0].kind == "pays"
+    assert told[0].touches(0)

@@ -1,0 +1,41 @@
+"""Laws of the door: previews hold, reasons are given exactly where they must be, neither leaks."""
+
+from typing import Any
+
+import pytest
+
+from lordsmoot import games
+from lordsmoot.core.game import Game
+from lordsmoot.core.rng import seeded
+from tests.laws.door import play, previews, reasons
+from tests.laws.tables import options
+
+TABLES = [
+    pytest.param(game, seats, id=f"{game.name}-{seats}")
+    for game in games.all()
+    for seats in game.seats
+]
+DECISIONS = 250
+"""A table; `python -m tools.door` compares twenty thousand a game."""
+POSITIONS = 12
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_preview_holds(game: Game[Any], seats: int) -> None:
+    assert play(game, seats, DECISIONS, seats).count["certain"]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_there_is_a_reason_exactly_if_it_is_not_legal(game: Game[Any], seats: int) -> None:
+    """And neither a reason nor a preview tells what its seat cannot know."""
+    rng = seeded(seats)
+    for number in range(POSITIONS):
+        state = game.start(seats, number, options(game, number, rng))
+        for _ in range(rng.below(150)):
+            if state.over:
+                break
+            state.apply(state.legal[rng.below(len(state.legal))])
+        for seat in range(seats):
+            twin = state.redeal(seat, rng)
+            assert reasons(game, state, seat) == reasons(game, twin, seat)
+            assert previews(game, state, seat) == previews(game, twin, seat)

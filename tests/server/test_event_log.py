@@ -1,0 +1,68 @@
+"""What happened at a table, in sections, as the deeds of a moment and a recap tell it."""
+
+from typing import Any
+
+from lordsmoot import games
+from lordsmoot.core.rng import seeded
+from lordsmoot.server.event_log import EventLog
+
+GAME = games.get("soulfall")
+TURN = GAME.tells.names().index("turn")
+
+
+def played(decisions: int, seed: int = 1) -> tuple[EventLog, list[list[Any]]]:
+    """A random game in a log, and its events decision by decision."""
+    log, rng = EventLog(GAME), seeded(seed)
+    state = GAME.start(3, seed, log=True)
+    every = [state.log or []]
+    log.add(every[0], [0, 0, 0])
+    for _ in range(decisions):
+        state.log = []
+        state.apply(state.legal[rng.below(len(state.legal))])
+        every.append(state.log)
+        log.add(state.log, [score.points for score in GAME.standing(state, -1)])
+    return log, every
+
+
+def sections(every: list[list[Any]]) -> list[list[Any]]:
+    """Everything, cut before each heading."""
+    out: list[list[Any]] = [[]]
+    for event in [event for events in every for event in events]:
+        if event.kind == TURN:
+            out.append([])
+        out[-1].append(event)
+    return out
+
+
+def test_the_latest_section_is_the_turn_in_which_the_latest_decision_was_taken() -> None:
+    for decisions in range(60):
+        log, every = played(decisions)
+        number, stretch = log.latest()
+        before = len(sections(every[:-1])) - 1 if decisions else 0
+        assert number == before
+        wanted = [event for section in sections(every)[before:] for event in section]
+        assert stretch.events() == wanted
+
+
+def test_what_is_taken_back_never_was() -> None:
+    log, every = played(40)
+    for left in range(39, -1, -1):
+        log.take_back()
+        assert log.decisions == every[: left + 1]
+        assert log.section == len(sections(every[: left + 1])) - 1
+
+
+def test_all_since_a_decision_can_be_told() -> None:
+    log, every = played(20)
+    assert log.since(15).events() == [event for events in every[16:] for event in events]
+
+
+def test_the_changes_of_all_deeds_add_up_to_the_points() -> None:
+    log, _ = played(60)
+    stretch = log.since(0)
+    deeds = GAME.narrator.deeds(stretch.events(), -1)
+    points = log.points[0].copy()
+    for deed in deeds:
+        for change in stretch.changes(deed):
+            points[change["seat"]] = change["to"]
+    assert points == log.points[-1]

@@ -1,0 +1,1 @@
+"""Pig: throw a die as often as you dare."""
