@@ -10,11 +10,12 @@ from lordsmoot.bots.budget import Budget
 from lordsmoot.bots.judge import END, Judge, Manner
 from lordsmoot.bots.make import judge, make
 from lordsmoot.bots.playout import glance, otherwise, playout
-from lordsmoot.bots.search import Node, Search
+from lordsmoot.bots.search import LEAST, Search
 from lordsmoot.bots.told import Tellable, Told
+from lordsmoot.bots.tree import Node
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import seeded
-from lordsmoot.core.state import State
+from lordsmoot.core.state import State, learnt
 from lordsmoot.lab.match import Match
 
 GAMES = pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
@@ -109,6 +110,65 @@ def test_a_hopeful_search_looks_first_into_what_the_judge_likes_best() -> None:
     some = Search(known, 1, Budget(30), manner).grow(sight)
     assert len(some.branches) < len(worth)
     assert set(some.hopes) == set(worth)
+
+
+@GAMES
+def test_a_thought_is_for_all_until_something_is_learnt(game: Game[Any]) -> None:
+    long_ones = 0
+    for state in positions(game, game.seats.start)[:12]:
+        if state.over:
+            continue
+        seat = state.actor()
+        run = searching(game).plan(Sight(game, state, seat))
+        for number, action in enumerate(run):
+            before = state.clone()
+            state.apply(action)
+            last = number == len(run) - 1
+            assert (state.actor() != seat or learnt(before, state)) == last
+        long_ones += len(run) > 1
+    assert long_ones
+
+
+@GAMES
+def test_a_run_is_played_as_it_was_thought(game: Game[Any]) -> None:
+    for state in positions(game, game.seats.start)[:6]:
+        if state.over:
+            continue
+        seat = state.actor()
+        run = searching(game).plan(Sight(game, state, seat))
+        bot = searching(game)
+        for action in run:
+            assert bot.choose(Sight(game, state, seat)) == action
+            state.apply(action)
+        assert not bot.run
+
+
+def test_a_run_is_forgotten_when_the_table_looks_otherwise() -> None:
+    game = games.get("lords-of-worlds")
+    bot = searching(game)
+    for state in positions(game, 2):
+        if not state.over:
+            seat = state.actor()
+            assert bot.choose(Sight(game, state, seat)) in state.legal_for(seat)
+
+
+@pytest.mark.parametrize("first", [0.5, 0.8])
+def test_a_thought_takes_no_longer_for_a_longer_run(first: float) -> None:
+    game = games.get("lords-of-worlds")
+    lengths = set()
+    for state in positions(game, 2):
+        if not state.over and len(state.legal) > 1:
+            search = Search(judge(game), 1, Budget(40), Manner(horizon=0, first=first))
+            run = search.plan(Sight(game, state, state.actor()))
+            assert 40 <= search.tried <= 40 + LEAST * (len(run) - 1)
+            lengths.add(len(run))
+    assert len(lengths) > 1
+
+
+def searching(game: Game[Any]) -> Search:
+    made = make("search:24", game, 6)
+    assert isinstance(made, Search)
+    return made
 
 
 class Offhand(Judge):

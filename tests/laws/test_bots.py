@@ -11,6 +11,7 @@ from lordsmoot import games
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.make import make
 from lordsmoot.bots.playout import playout
+from lordsmoot.bots.search import Search
 from lordsmoot.bots.told import Tellable, Told
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import seeded
@@ -45,6 +46,15 @@ def test_worlds_that_a_seat_cannot_tell_apart_get_the_same_decision(
                 one = make(name, game, compared).choose(Sight(game, state, seat))
                 two = make(name, game, compared).choose(Sight(game, twin, seat))
                 assert one == two, f"{name} in seat {seat} knows more than its seat"
+            plans = [thought(game, world, seat, compared) for world in (state, twin)]
+            assert plans[0] == plans[1], f"a search in seat {seat} foresees more than its seat"
+
+
+def thought(game: Game[Any], state: State, seat: int, seed: int) -> list[int]:
+    """All that a search plans, and how often it looked."""
+    search = make("search:12", game, seed)
+    assert isinstance(search, Search)
+    return [*search.plan(Sight(game, state, seat)), search.tried]
 
 
 @TABLES

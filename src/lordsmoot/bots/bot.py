@@ -26,6 +26,12 @@ class Sight:
         """The table as the seat sees it."""
         return self.game.view(self._state, self.seat)
 
+    def looks_like(self, world: State) -> bool:
+        """Whether the seat would see the same in another world."""
+        if world.over or world.actor() != self.seat or world.legal != self.legal:
+            return False
+        return self.game.view(world, self.seat) == self.view()
+
     def any(self, rng: Rng) -> int:
         """A legal action, each as likely as the others."""
         return self.legal[rng.below(len(self.legal))]

@@ -9,22 +9,23 @@ MOST_MILLISECONDS: Final = 3_600_000
 
 
 class Budget:
-    """So many iterations for each decision, or so many milliseconds."""
+    """So many iterations for each thought, or so many milliseconds."""
 
     def __init__(self, iterations: int, milliseconds: float = 0.0) -> None:
         self.iterations: Final = iterations
         self.milliseconds: Final = milliseconds
-        self.end = 0.0
+        self.begun = 0.0
 
     def begin(self) -> None:
-        """A decision is to be made."""
-        self.end = perf_counter() + self.milliseconds / 1000.0
+        """A thought begins."""
+        self.begun = perf_counter()
 
-    def spent(self, iterations: int) -> bool:
-        """Whether no thought is left after so many iterations."""
+    def spent(self, iterations: int, part: float = 1.0) -> bool:
+        """Whether so much of it is spent after so many iterations."""
         if self.milliseconds > 0:
-            return iterations > 0 and perf_counter() >= self.end
-        return iterations >= self.iterations
+            seconds = part * self.milliseconds / 1000.0
+            return iterations > 0 and perf_counter() >= self.begun + seconds
+        return iterations >= part * self.iterations
 
 
 def budget(text: str) -> Budget:

@@ -20,6 +20,7 @@ class Manner:
         self,
         *,
         ahead: int = 3,
+        first: float = 0.5,
         explore: float = 2.0,
         backing: float = 8.0,
         prior: float = 0.0,
@@ -30,6 +31,8 @@ class Manner:
     ) -> None:
         # How many decisions a greedy bot looks ahead, and on until the position is settled.
         self.ahead: Final = ahead
+        # How much of a thought goes to the first decision of a run; 1 is a thought for each.
+        self.first: Final = first
         # How much a search is drawn to what it has tried little, in units of how far its
         # judgements lie apart.
         self.explore: Final = explore

@@ -7,6 +7,9 @@ have chosen face down. Chance is no decision: what it brings leads to decisions 
 Such decisions are many and each is met seldom. So each has *its like*: all that differ from it only
 in the cards and dice that came. What was tried there counts for a few trials here. Each seat wants
 the greatest share for itself.
+
+One thought is for a whole *run*: all that the seat decides until it learns something or another
+seat is asked. Everybody sees how long a run is; how long a thought takes does not depend on it.
 """
 
 from __future__ import annotations
@@ -19,59 +22,26 @@ from lordsmoot.bots.budget import Budget
 from lordsmoot.bots.judge import Judge, Manner, share
 from lordsmoot.bots.playout import glance, playout, settled
 from lordsmoot.bots.told import Tellable, Told
+from lordsmoot.bots.tree import Branch, Node, Scatter, node_of
 from lordsmoot.core.rng import seeded
-from lordsmoot.core.state import State
+from lordsmoot.core.state import State, learnt
+from lordsmoot.core.step import NO_ACTION
 
-LEAST_SCATTER: Final = 0.02
-
-
-class Branch:
-    """A choice of `seat`: tried how often, worth how much to it."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-        self.tried = 0
-        self.worth = 0.0
+WHOLE: Final = 1.0
+LEAST: Final = 8
+"""So often at least a later decision of a run is looked at."""
 
 
-class Node:
-    """A decision: its choices, and what the judge said of them when it was first asked."""
+class Foreseen:
+    """A decision within a run: the table as the seat will see it, and what it chooses there."""
 
-    def __init__(self) -> None:
-        self.branches: Final[dict[int, Branch]] = {}
-        self.hopes: Final[dict[int, float]] = {}
-
-    def branch(self, action: int, seat: int) -> Branch:
-        branch = self.branches.get(action)
-        if branch is None:
-            branch = Branch(seat)
-            self.branches[action] = branch
-        return branch
-
-
-class Scatter:
-    """How far judgements lie apart, so far."""
-
-    def __init__(self) -> None:
-        self.count = 0
-        self.total = 0.0
-        self.squares = 0.0
-
-    def take(self, value: float) -> None:
-        self.count += 1
-        self.total += value
-        self.squares += value * value
-
-    def size(self) -> float:
-        """The standard deviation, or a little if there is none."""
-        if self.count == 0:
-            return LEAST_SCATTER
-        mean = self.total / self.count
-        return sqrt(max(LEAST_SCATTER**2, self.squares / self.count - mean * mean))
+    def __init__(self, world: State, action: int) -> None:
+        self.world: Final = world
+        self.action: Final = action
 
 
 class Search:
-    """Chooses the action tried most within its budget.
+    """Chooses the actions tried most within its budget.
 
     Below the tree a world is played on in the game's `manner` and then judged.
     """
@@ -86,75 +56,72 @@ class Search:
         self.nodes: dict[int, Node] = {}
         self.likes: dict[int, Node] = {}
         self.scatter = Scatter()
+        self.tried = 0
+        self.run: list[Foreseen] = []
 
     def choose(self, sight: Sight) -> int:
-        if len(sight.legal) == 1:
-            return sight.legal[0]
-        if self.judge.by_taste(sight.legal[0]):
-            return sight.any(self.rng)
-        root = self.grow(sight)
-        best, most = sight.legal[0], -1.0
-        for action in sight.legal:
-            branch = root.branches.get(action)
-            if branch is not None and branch.tried:
-                merit = branch.tried + 0.999 * branch.worth / branch.tried
-                if merit > most:
-                    best, most = action, merit
-        return best
+        """What was thought of already, as long as the table looks as foreseen."""
+        if self.run and not sight.looks_like(self.run[0].world):
+            self.run.clear()
+        if not self.run:
+            self.run = self.think(sight)
+        return self.run.pop(0).action
+
+    def plan(self, sight: Sight) -> list[int]:
+        """All that the seat will choose until it learns something or another seat is asked."""
+        return [one.action for one in self.think(sight)]
+
+    def think(self, sight: Sight) -> list[Foreseen]:
+        """One thought: the first decision gets the most of it, each later one half of the rest.
+
+        What is left when the run is found to end goes to its last decision.
+        """
+        thought = Thinking(self, sight)
+        run: list[Foreseen] = []
+        part = self.manner.first
+        while True:
+            here = thought.here
+            action = thought.decide(part)
+            if part < WHOLE and ends(here, action):
+                part = WHOLE
+                action = thought.decide(part)
+            run.append(Foreseen(here, action))
+            if self.manner.first >= WHOLE or ends(here, action):
+                return run
+            thought.go_on(action)
+            part += (WHOLE - part) / 2.0
 
     def grow(self, sight: Sight) -> Node:
-        """The tree that the budget buys; its root."""
+        """The first decision, with all that the budget buys spent on it."""
+        thought = Thinking(self, sight)
+        thought.decide(WHOLE)
+        return thought.root
+
+    def forget(self) -> None:
+        """A new thought begins."""
         self.nodes = {}
         self.likes = {}
         self.scatter = Scatter()
-        root = Node()
+        self.tried = 0
         self.budget.begin()
-        if self.manner.prior > 0.0:
-            self.expect(root, sight)
-        tellable = Tellable(sight.game)
-        tried = 0
-        while not self.budget.spent(tried):
-            world = sight.imagine(self.rng)
-            told = Told(world, sight.seat, tellable)
-            self.nodes[told.all[sight.seat]] = root
-            self.likes[told.choices[sight.seat]] = root
-            plain = self.judge.plain(world)
-            self.iterate(world, told)
-            tried += 1
-            if plain:
-                break
-        return root
 
-    def expect(self, root: Node, sight: Sight) -> None:
-        """What the judge says of the choices now, in as many worlds as a greedy bot tries."""
-        world = sight.imagine(self.rng)
-        worlds = self.judge.worlds(world)
-        hopes = [0.0] * len(sight.legal)
-        for n in range(worlds):
-            if n:
-                world = sight.imagine(self.rng)
-            once = Node()
-            for i in range(len(hopes)):
-                hopes[i] += self.hope(once, sight.legal[i], world) / worlds
-        for i in range(len(hopes)):
-            root.hopes[sight.legal[i]] = hopes[i]
-
-    def iterate(self, t: State, told: Told) -> None:
-        """Down the tree to something new, on to a judgement, and back."""
+    def iterate(self, t: State, told: Told, first: int = NO_ACTION) -> None:
+        """Down the tree to something new, on to a judgement, and back; the `first` may be given."""
         seat = t.actor()
         turn = self.judge.turn(t) + (self.manner.turns - 1) * t.seats
-        path = self.descend(t, told)
+        path = self.descend(t, told, first)
         t = self.play_on(t, turn)
         if t.over:
             shares = [share(t, other) for other in range(t.seats)]
         else:
             shares = self.judge.values(settled(t, self.judge, self.rng))
+        self.tried += 1
         self.scatter.take(shares[seat])
         for branch in path:
             branch.tried += 1
             branch.worth += shares[branch.seat]
 
-    def descend(self, t: State, told: Told) -> list[Branch]:
+    def descend(self, t: State, told: Told, first: int) -> list[Branch]:
         """Take the most promising choices until one is new; forced moves are no decision."""
         path: list[Branch] = []
         new = False
@@ -165,7 +132,8 @@ class Search:
             seat = t.actor()
             node = node_of(self.nodes, told.all[seat])
             like = node_of(self.likes, told.choices[seat])
-            action = self.pick(node, like, t)
+            action = self.pick(node, like, t) if first == NO_ACTION else first
+            first = NO_ACTION
             branch = like.branch(action, seat)
             new = branch.tried == 0
             path.append(branch)
@@ -275,10 +243,72 @@ class Search:
         return t
 
 
-def node_of(nodes: dict[int, Node], told: int) -> Node:
-    """The decision of a seat that was told this."""
-    node = nodes.get(told)
-    if node is None:
-        node = Node()
-        nodes[told] = node
-    return node
+class Thinking:
+    """A thought under way: how far down the run it has come, and what it decides there."""
+
+    def __init__(self, search: Search, sight: Sight) -> None:
+        search.forget()
+        self.search: Final = search
+        self.sight: Final = sight
+        self.tellable: Final = Tellable(sight.game)
+        self.chosen: Final[list[int]] = []
+        self.here = sight.imagine(search.rng)
+        self.told: Final = Told(self.here, sight.seat, self.tellable)
+        self.root = Node()
+        search.nodes[self.told.all[sight.seat]] = self.root
+        search.likes[self.told.choices[sight.seat]] = self.root
+
+    def go_on(self, action: int) -> None:
+        """This is decided: what comes next in the run?"""
+        self.chosen.append(action)
+        self.here = self.here.clone()
+        self.told.act(self.here, action)
+        self.root = node_of(self.search.nodes, self.told.all[self.sight.seat])
+
+    def decide(self, part: float) -> int:
+        """The choice tried most, once that part of the budget is spent."""
+        legal = self.here.legal
+        search = self.search
+        if len(legal) == 1:
+            return legal[0]
+        if search.judge.by_taste(legal[0]):
+            return legal[search.rng.below(len(legal))]
+        if search.manner.prior > 0.0 and not self.root.hopes:
+            self.expect()
+        plain = search.judge.plain(self.here)
+        looks = self.root.tried()
+        least = LEAST if self.chosen else 1
+        while looks < least or not (plain or search.budget.spent(search.tried, part)):
+            self.look()
+            looks += 1
+        return self.root.best(legal)
+
+    def look(self, first: int = NO_ACTION) -> None:
+        """One iteration from here."""
+        world = self.sight.imagine(self.search.rng)
+        told = Told(world, self.sight.seat, self.tellable)
+        for action in self.chosen:
+            told.act(world, action)
+        self.search.iterate(world, told, first)
+
+    def expect(self) -> None:
+        """What the judge says of the choices now, in as many worlds as a greedy bot tries."""
+        legal = self.here.legal
+        worlds = self.search.judge.worlds(self.here)
+        hopes = [0.0] * len(legal)
+        for _ in range(worlds):
+            world = self.sight.imagine(self.search.rng)
+            for action in self.chosen:
+                world.advance(action)
+            once = Node()
+            for i in range(len(hopes)):
+                hopes[i] += self.search.hope(once, legal[i], world) / worlds
+        for i in range(len(hopes)):
+            self.root.hopes[legal[i]] = hopes[i]
+
+
+def ends(t: State, action: int) -> bool:
+    """Whether a run ends with this choice: its seat learns something, or another is asked."""
+    after = t.clone()
+    after.advance(action)
+    return after.actor() != t.actor() or learnt(t, after)
