@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from lordsmoot import games
+from lordsmoot.bots.levels import LEVELS
 from lordsmoot.core.game import Game
 from lordsmoot.server.driver import AGAIN
-from lordsmoot.server.levels import LEVELS
 from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.thinkers import SLACK, Thinkers
 from tests.server.clock import SECOND, ByHand
@@ -30,7 +30,7 @@ def resting(tmp_path: Path, clock: ByHand) -> Iterator[Live]:
         close_all()
 
 
-def alone(live: Live, seats: tuple[str, ...] = ("newcomer", "newcomer")) -> tuple[str, Stream]:
+def alone(live: Live, seats: tuple[str, ...] = ("gentle", "gentle")) -> tuple[str, Stream]:
     """A table of bots, and somebody who looks on."""
     ana = live.guest()
     room = ana.room(seats=seats)
@@ -79,7 +79,7 @@ def test_bots_do_not_play_for_themselves(resting: Live, clock: ByHand) -> None:
 
 def test_bots_go_on_for_people_who_look_away(resting: Live, clock: ByHand) -> None:
     ana = resting.guest()
-    room = ana.room(seats=["me", "newcomer"], options={"begins": "younger"})
+    room = ana.room(seats=["me", "gentle"], options={"begins": "younger"})
     table = resting.services.rooms.kept[room].room.table
     while table.actors() == [0]:
         mine = ana.moment(room, 0)
@@ -194,7 +194,7 @@ def when_due(seed: int) -> list[tuple[str, float]]:
 
         async def bot(who: str, level: str, rank: int) -> None:
             for number in range(4):
-                await thinkers.choose(task, LEVELS[level], who, rank)
+                await thinkers.plan(task, LEVELS[level], who, rank)
                 due.append((f"{who} {level} {number}", clock.now()))
 
         bots = [

@@ -45,9 +45,9 @@ def test_listed_rooms_are_found_and_others_only_by_their_link(ana: Client, bo: C
 def test_a_seat_goes_to_a_bot_and_back(ana: Client, bo: Client) -> None:
     room = ana.room(seats=["me", "open"])
     bo.put(f"/api/rooms/{room}/seats/1", who="me")
-    ana.put(f"/api/rooms/{room}/seats/0", who="bot", level="newcomer")
+    ana.put(f"/api/rooms/{room}/seats/0", who="bot", level="gentle")
     seat = ana.get(f"/api/rooms/{room}")["seats"][0]
-    assert seat == {"who": "bot", "name": "Ana", "level": "newcomer"}
+    assert seat == {"who": "bot", "name": "Ana", "level": "gentle"}
     with refusal(403, "played by a bot"):
         ana.act(room, 0, "select:meditate", 4)
     with refusal(409, "taken by Ana"):
@@ -93,12 +93,12 @@ def test_a_whole_game_and_its_rematch(ana: Client, bo: Client) -> None:
 
 
 def test_a_rematch_moves_the_seats_on(ana: Client, live: Live) -> None:
-    room = ana.room(seats=["me", "newcomer"])
-    ana.put(f"/api/rooms/{room}/seats/0", who="bot", level="newcomer")
+    room = ana.room(seats=["me", "gentle"])
+    ana.put(f"/api/rooms/{room}/seats/0", who="bot", level="gentle")
     ana.stream(room)  # bots play on while somebody looks
     until(lambda: ana.get(f"/api/rooms/{room}")["status"] == "over")
     again = ana.post(f"/api/rooms/{room}/rematch")
-    assert [seat["level"] for seat in again["seats"]] == ["newcomer", "newcomer"]
+    assert [seat["level"] for seat in again["seats"]] == ["gentle", "gentle"]
     assert again["mine"] == [1]
 
 

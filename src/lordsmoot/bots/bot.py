@@ -19,6 +19,7 @@ class Sight:
     def __init__(self, game: Game[Any], state: State, seat: int) -> None:
         self.game: Final = game
         self.seat: Final = seat
+        self.seats: Final = state.seats
         self.legal: Final = state.legal_for(seat).copy()
         self._state: Final = state
 

@@ -1,4 +1,4 @@
-"""Bots by name: `random`, `greedy`, `greedy~0.1`, `search:1000`, `search:250ms`, `plain:1000`."""
+"""Bots by name: a level, or `random`, `greedy~0.1`, `search:1000`, `plain:250ms` and their like."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from lordsmoot.bots.bot import Bot
 from lordsmoot.bots.budget import budget
 from lordsmoot.bots.by_points import ByPoints
 from lordsmoot.bots.judge import Judge
+from lordsmoot.bots.levels import GENTLE, LEVELS, is_level, level
 from lordsmoot.bots.plain import Plain
 from lordsmoot.bots.search import Search
-from lordsmoot.bots.simple import Greedy, Random
+from lordsmoot.bots.simple import Gentle, Greedy, Random
 from lordsmoot.core.game import Game
 from lordsmoot.core.refused import UnknownName
 
 HELP = (
-    "random, greedy, greedy~NOISE (0 to 1), search:ITERATIONS or search:MILLISECONDSms, "
+    f"{', '.join(LEVELS)}, random, greedy, greedy~NOISE (0 to 1), "
+    "search:ITERATIONS or search:MILLISECONDSms, "
     "plain:ITERATIONS or plain:MILLISECONDSms"
 )
 
@@ -33,10 +35,14 @@ def judge(game: Game[Any]) -> Judge:
 
 def make(name: str, game: Game[Any], seed: int) -> Bot:
     """The bot of this name, fresh, with dice of its own."""
+    if is_level(name):
+        name = level(name).bot
     kind, mark, rest = name.partition("~") if "~" in name else name.partition(":")
     try:
         if name == "random":
             return Random(seed)
+        if name == GENTLE.bot:
+            return Gentle(judge(game), seed)
         if name == "greedy":
             return Greedy(judge(game), seed)
         if kind == "greedy" and mark == "~" and 0 <= float(rest) <= 1:

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from lordsmoot.core.event import THROW, Event, Kinds
 from lordsmoot.core.game import Game
 from lordsmoot.core.history import CARD, EYES
-from lordsmoot.core.place import KIND, SEEN
+from lordsmoot.core.place import EVERYBODY, KIND, SEEN
 from lordsmoot.core.state import State
 
 LOW_60: Final = (1 << 60) - 1
@@ -21,6 +21,8 @@ LOW_30: Final = (1 << 30) - 1
 LOW_45: Final = (1 << 45) - 1
 FACTOR: Final = 0x2C1B3C6D
 OTHER_FACTOR: Final = 0x297A2D39
+PARTS: Final = 1021
+"""A prime that few numbers in an event reach."""
 ODD: Final = 0x9E3779B97F4A7C1
 MOVE: Final = (1 << EYES) - 1
 UNSEEN: Final = MOVE & ~(KIND << CARD)
@@ -51,6 +53,20 @@ class Tellable:
         self.secret: Final = [
             parts_of(game.tells, kind, True) for kind in range(len(game.tells.all))
         ]
+
+    def open_part(self, events: list[Event]) -> i64:
+        """What everybody is told of what happened."""
+        told: i64 = 0
+        for event in events:
+            word: i64 = event.kind << 3 | event.seat & 7
+            for i in self.open[event.kind]:
+                part: i64 = event.told[i]
+                word = (word * PARTS + part) & LOW_45
+            told = mixed(told, word)
+        return told
+
+    def any_secret(self, events: list[Event]) -> bool:
+        return any(self.secret[event.kind] for event in events)
 
 
 def parts_of(tells: Kinds, kind: int, secret: bool) -> list[int]:
@@ -93,34 +109,47 @@ class Told:
         t.log = events
         t.advance(action)
         t.log = None
+        open_part: i64 = self.tellable.open_part(events)
+        secrets = self.tellable.any_secret(events)
+        moves = t.history.moves
+        end: i64 = len(moves)
+        private = False
+        i = self.read
+        while i < end:
+            eyes: i64 = moves[i] >> EYES & EVERYBODY
+            if eyes == 0 or eyes == EVERYBODY:
+                open_part = mixed(open_part, moves[i] & (MOVE if eyes else UNSEEN))
+            else:
+                private = True
+            i += 1
         for seat in range(t.seats):
             chosen: i64 = action if seat == actor else shown
             chosen = chosen << 3 | actor
             self.choices[seat] = mixed(self.choices[seat], chosen)
-            self.all[seat] = self.hear(mixed(self.all[seat], chosen), events, seat)
-        self.see(t)
+            told = mixed(self.all[seat], chosen ^ open_part)
+            if secrets:
+                told = self.hear(told, events, seat)
+            if private:
+                told = self.see(told, t, seat)
+            self.all[seat] = told
+        self.read = end
 
     def hear(self, told: i64, events: list[Event], seat: int) -> i64:
-        """What happened, as far as a seat is told."""
+        """The secrets of what happened that a seat may know."""
         for event in events:
-            told = mixed(told, event.kind << 3 | event.seat & 7)
-            for i in self.tellable.open[event.kind]:
-                told = mixed(told, event.told[i])
             if event.seen >> seat & 1:
                 for i in self.tellable.secret[event.kind]:
                     told = mixed(told, event.told[i])
         return told
 
-    def see(self, t: State) -> None:
-        """The cards that moved, as far as each seat knows them."""
+    def see(self, told: i64, t: State, seat: int) -> i64:
+        """The cards that only some saw move."""
         moves = t.history.moves
         end: i64 = len(moves)
-        for seat in range(t.seats):
-            told: i64 = self.all[seat]
-            i = self.read
-            while i < end:
-                move = moves[i]
-                told = mixed(told, move & (MOVE if move >> EYES >> seat & 1 else UNSEEN))
-                i += 1
-            self.all[seat] = told
-        self.read = end
+        i = self.read
+        while i < end:
+            eyes: i64 = moves[i] >> EYES & EVERYBODY
+            if eyes and eyes != EVERYBODY:
+                told = mixed(told, moves[i] & (MOVE if eyes >> seat & 1 else UNSEEN))
+            i += 1
+        return told

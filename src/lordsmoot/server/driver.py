@@ -9,8 +9,9 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 from lordsmoot import Refused
+from lordsmoot.bots import levels
 from lordsmoot.core.step import NO_ACTION
-from lordsmoot.server import autoplay, decisions, levels, room_log
+from lordsmoot.server import autoplay, decisions, room_log
 from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.room import Room
@@ -26,6 +27,8 @@ PAUSE: Final = 0.05
 PEOPLE: Final = 0
 BOTS: Final = 1
 """At tables where people play, bots think first."""
+Planned = tuple[int, list[str]]
+"""Since which question a bot's plan goes on, and what it will decide."""
 Reason = tuple[str, int, object]
 """What is going on for a seat, since which question, and by which wish."""
 
@@ -38,6 +41,7 @@ class Driver:
         self.clock: Final = room.clock
         self.thinkers: Final = thinkers
         self.tasks: Final[dict[tuple[int, str], tuple[Reason, asyncio.Task[None]]]] = {}
+        self.plans: Final[dict[int, Planned]] = {}
         room.stirred = self.stir
 
     def busy(self) -> bool:
@@ -133,7 +137,24 @@ class Driver:
         return self._flag(seat)
 
     async def _think(self, seat: int, since: int, name: str) -> None:
-        """A bot's decision, when it is due: as late when it had nothing to choose."""
+        """A bot's decision, when it is due: as late when it had nothing to choose.
+
+        What follows without anything learnt was thought of at the same time, as all can see.
+        """
+        table = self.room.table
+        began, plan = self.plans.pop(seat, (NOT_ASKED, []))
+        if began == since and plan:
+            await self.clock.sleep(self.thinkers.rest)
+        else:
+            plan = await self._plan(seat, name)
+        _, state = table.playing()
+        legal = [table.game.text(action) for action in state.legal_for(seat)]
+        text, *later = plan if plan and plan[0] in legal else [secrets.choice(legal)]
+        self.plans[seat] = table.version + 1, later
+        await decisions.decide(self.room, seat, text, since, None, auto=True)
+
+    async def _plan(self, seat: int, name: str) -> list[str]:
+        """What a bot will decide until it learns something; nothing if it was late."""
         table = self.room.table
 
         async def task() -> dict[str, Any]:
@@ -142,12 +163,7 @@ class Driver:
             return {"game": game, "world": world, "seat": seat, "seed": seed}
 
         who, rank = table.agreement.owner, PEOPLE if self._with_people() else BOTS
-        text = await self.thinkers.choose(task, levels.level(name), who, rank)
-        _, state = table.playing()
-        legal = [table.game.text(action) for action in state.legal_for(seat)]
-        if text not in legal:
-            text = secrets.choice(legal)
-        await decisions.decide(self.room, seat, text, since, None, auto=True)
+        return await self.thinkers.plan(task, levels.level(name), who, rank)
 
     async def _pass(self, seat: int, since: int, seconds: float) -> None:
         await self.clock.sleep(seconds)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from lordsmoot import IllegalAction, Record
+from lordsmoot.bots import levels
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.record import TAKE_BACK, UNDO
@@ -239,7 +240,7 @@ class Table:
     def _bot(self, entry: Entry) -> None:
         assert entry.seat is not None
         place = self.places[entry.seat]
-        place.level = entry.text
+        place.level = levels.level(entry.text).name
         if place.guest is None:
             place.name = entry.text.capitalize()
 

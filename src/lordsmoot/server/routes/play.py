@@ -8,9 +8,9 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from lordsmoot import UnknownName
+from lordsmoot.bots.levels import LEVELS
 from lordsmoot.server import bodies, decisions, seating
 from lordsmoot.server.identity import checked
-from lordsmoot.server.levels import LEVELS
 from lordsmoot.server.preferences import Preferences
 from lordsmoot.server.refusals import Stale
 from lordsmoot.server.room import Room
