@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -11,6 +11,10 @@ from lordsmoot.core.state import State
 
 END: Final = 1_000_000
 """More decisions than any game has."""
+
+
+LEAST: Final = 1e-4
+"""No chance is smaller, nor as near to certainty."""
 
 
 class Manner:
@@ -28,6 +32,8 @@ class Manner:
         turns: int = 0,
         glances: int = 1,
         blind: bool = False,
+        leaf: float = 0.0,
+        sure: float = 1.0,
     ) -> None:
         # How many decisions a greedy bot looks ahead, and on until the position is settled.
         self.ahead: Final = ahead
@@ -49,6 +55,10 @@ class Manner:
         self.glances: Final = glances
         # Whether it is judged best without a look at the cards and dice that will come.
         self.blind: Final = blind
+        # How much counts what the judge says before playing on, instead of after it.
+        self.leaf: Final = leaf
+        # How sure what a search finds is of who wins: 1 is as sure as it says.
+        self.sure: Final = sure
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -100,3 +110,10 @@ def share(t: State, seat: int) -> float:
 
 def logistic(x: float) -> float:
     return 1.0 / (1.0 + exp(-x))
+
+
+def calibrated(value: float, seats: int, sure: float) -> float:
+    """A share as the chance that it turned out to be: as far from a fair share as is `sure`."""
+    value = min(1.0 - LEAST, max(LEAST, value))
+    fair = log(1.0 / (seats - 1))
+    return logistic(fair + sure * (log(value / (1.0 - value)) - fair))

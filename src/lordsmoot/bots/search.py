@@ -110,16 +110,23 @@ class Search:
         seat = t.actor()
         turn = self.judge.turn(t) + (self.manner.turns - 1) * t.seats
         path = self.descend(t, told, first)
-        t = self.play_on(t, turn)
-        if t.over:
-            shares = [share(t, other) for other in range(t.seats)]
-        else:
-            shares = self.judge.values(settled(t, self.judge, self.rng))
+        early: list[float] = []
+        if self.manner.leaf > 0.0 and not t.over:
+            early = self.shares(t.clone())
+        shares = self.shares(self.play_on(t, turn))
+        for other in range(len(early)):
+            shares[other] += self.manner.leaf * (early[other] - shares[other])
         self.tried += 1
         self.scatter.take(shares[seat])
         for branch in path:
             branch.tried += 1
             branch.worth += shares[branch.seat]
+
+    def shares(self, t: State) -> list[float]:
+        """What each seat wins or may expect to; the table is used up."""
+        if t.over:
+            return [share(t, seat) for seat in range(t.seats)]
+        return self.judge.values(settled(t, self.judge, self.rng))
 
     def descend(self, t: State, told: Told, first: int) -> list[Branch]:
         """Take the most promising choices until one is new; forced moves are no decision."""

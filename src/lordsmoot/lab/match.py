@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2s
 from importlib import import_module
+from time import perf_counter
 from typing import Any
 
 from lordsmoot import games
@@ -30,6 +31,9 @@ class Played:
     points: tuple[int, ...]
     decisions: int
     log: list[Event] = field(default_factory=list, repr=False)
+    by_seat: tuple[int, ...] = ()
+    """How many decisions each seat took, and for how long it thought about them."""
+    seconds: tuple[float, ...] = field(default=(), repr=False, compare=False)
 
     def share(self, seat: int) -> float:
         """A seat's share of the victory."""
@@ -70,16 +74,29 @@ def play_game(
     state = game.start(seats, seed, options, log)
     lineup = tuple(bots[seat % len(bots)] for seat in range(seats))
     players = [player(name, game, derived(seed, seat)) for seat, name in enumerate(lineup)]
-    decisions = 0
+    taken, seconds = [0] * seats, [0.0] * seats
     while not state.over:
         seat = state.actor()
-        state.apply(players[seat].choose(Sight(game, state, seat)))
-        decisions += 1
+        begun = perf_counter()
+        action = players[seat].choose(Sight(game, state, seat))
+        seconds[seat] += perf_counter() - begun
+        taken[seat] += 1
+        state.apply(action)
+        decisions = sum(taken)
         if decisions > game.bound:
             raise Refused(f"{game.title} with seed {seed} has no end after {decisions} decisions")
     result = game.result(state)
     points = tuple(score.points for score in result.scores)
-    return Played(seed, lineup, tuple(result.winners), points, decisions, state.log or [])
+    return Played(
+        seed,
+        lineup,
+        tuple(result.winners),
+        points,
+        sum(taken),
+        state.log or [],
+        tuple(taken),
+        tuple(seconds),
+    )
 
 
 @dataclass(frozen=True)
