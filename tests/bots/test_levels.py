@@ -1,5 +1,6 @@
 """Levels: five in every game, each with a name pool, and the names that they once had."""
 
+from hashlib import blake2b
 from typing import Any
 
 import pytest
@@ -67,6 +68,34 @@ def test_a_gentle_bot_slips_and_never_does_what_looks_bad(game: Game[Any]) -> No
         slips += worth < max(values)
         judged += 1
     assert 0 < slips < judged
+
+
+YARDSTICK = {
+    "lords-2": "c8f84eef",
+    "soulfall-2": "a22e94a7",
+    "soulfall-4": "caa59b9f",
+    "lords-of-creation-2": "8ae17e3a",
+    "lords-of-creation-5": "03287930",
+    "lords-of-worlds-2": "50df1b1b",
+    "lords-of-worlds-4": "e6cfe855",
+    "swords-and-souls-3": "95e149a6",
+    "swords-and-souls-6": "2a4278ce",
+}
+"""What villagers decide in the beginning of a game, in short. A yardstick does not change."""
+
+
+@pytest.mark.parametrize("table", YARDSTICK)
+def test_a_villager_plays_as_ever(table: str) -> None:
+    name, _, seats = table.rpartition("-")
+    game = games.get(name)
+    state = game.start(int(seats), 21)
+    villagers = [make("villager", game, seat) for seat in range(state.seats)]
+    chosen: list[str] = []
+    while not state.over and len(chosen) < 60:
+        action = villagers[state.actor()].choose(Sight(game, state, state.actor()))
+        chosen.append(game.text(action))
+        state.apply(action)
+    assert blake2b(" ".join(chosen).encode(), digest_size=4).hexdigest() == YARDSTICK[table]
 
 
 def test_a_gentle_bot_beats_chance_and_loses_to_a_villager() -> None:

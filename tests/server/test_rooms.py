@@ -1,10 +1,12 @@
 import random
+from dataclasses import replace
 from pathlib import Path
 
 from click.testing import CliRunner
 
 from lordsmoot import games
 from lordsmoot.__main__ import main
+from lordsmoot.server.table import Table
 from tests.server.harness import Client, Live, refusal, until
 
 
@@ -100,6 +102,21 @@ def test_a_rematch_moves_the_seats_on(ana: Client, live: Live) -> None:
     again = ana.post(f"/api/rooms/{room}/rematch")
     assert [seat["level"] for seat in again["seats"]] == ["gentle", "gentle"]
     assert again["mine"] == [1]
+
+
+def test_a_log_that_names_a_level_as_it_was_once_called_still_loads(
+    ana: Client, live: Live
+) -> None:
+    room = ana.room(seats=["me", "gentle"])
+    table = live.services.rooms.kept[room].room.table
+    again = Table(table.agreement)
+    entries = [one.entry for one in table.told]
+    assert any(entry.text == "gentle" for entry in entries)
+    for entry in entries:
+        old = "newcomer" if entry.text == "gentle" else entry.text
+        again.add(replace(entry, text=old))
+    assert [place.level for place in again.places] == [None, "gentle"]
+    assert ana.room(seats=["me", "newcomer"])
 
 
 def test_what_makes_no_sense_is_refused(ana: Client) -> None:
