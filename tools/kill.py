@@ -108,7 +108,7 @@ class Siege:
             me = {"nickname": f"Guest {number}", "token": True}
             token = (await self.call(http, "POST", "/api/guests", me)).json()["token"]
             http.headers["authorization"] = f"Bearer {token}"
-            second = {"who": "bot", "level": "newcomer"} if number % 2 else {"who": "me"}
+            second = {"who": "bot", "level": "gentle"} if number % 2 else {"who": "me"}
             seats = [{"who": "me"}, second]
             while not self.ending:
                 body = {"game": "lords", "seats": seats}

@@ -36,7 +36,7 @@ ANSWER: Final = """() => new Promise((done) => {
 
 def sit_down(page: Page, url: str, game: str) -> None:
     """A new table with as many newcomers as the smallest needs."""
-    bots = [{"who": "bot", "level": "newcomer"}] * (games.get(game).seats.start - 1)
+    bots = [{"who": "bot", "level": "gentle"}] * (games.get(game).seats.start - 1)
     body = {"game": game, "seats": [{"who": "me"}, *bots]}
     page.context.request.post(f"{url}/api/guests", data={"nickname": "Ana"})
     made = page.context.request.post(f"{url}/api/rooms", data=body).json()

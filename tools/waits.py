@@ -24,7 +24,7 @@ from statistics import mean
 from typing import Any, Final
 
 from lordsmoot import games
-from lordsmoot.server.levels import level
+from lordsmoot.bots.levels import level
 from lordsmoot.server.settings import Settings
 from tools.process import Process, own_port
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from lordsmoot.server.serve import serve
-from lordsmoot.terminal.measure import balance, bench, match
+from lordsmoot.terminal.measure import balance, bench, ladder, match
 from lordsmoot.terminal.play import play
 from lordsmoot.terminal.records import replay, show, verify
 from lordsmoot.terminal.reference import games, rules
@@ -32,7 +32,7 @@ def main(context: click.Context, version: bool) -> None:
         context.invoke(serve, browse=True)
 
 
-for command in (serve, play, games, rules, replay, show, verify, match, bench, balance):
+for command in (serve, play, games, rules, replay, show, verify, match, ladder, bench, balance):
     main.add_command(command)
 
 

@@ -54,7 +54,7 @@ def test_the_hall(ana: Reader, shots: Path) -> None:
 @pytest.mark.parametrize("game", games.NAMES)
 def test_a_table(ana: Reader, shots: Path, game: str) -> None:
     least = games.get(game).seats.start
-    ana.set_table(game, [{"who": "bot", "level": "newcomer"}] * (least - 1))
+    ana.set_table(game, [{"who": "bot", "level": "gentle"}] * (least - 1))
     for _ in range(12):
         ana.settle()
         if not ana.over():

@@ -10,7 +10,7 @@ from tests.browser.reader import Reader
 from tests.server.clock import ByHand
 from tests.server.harness import running, settings
 
-BOT = {"who": "bot", "level": "newcomer"}
+BOT = {"who": "bot", "level": "gentle"}
 CALLED = """
 window.notes = [];
 window.Notification = class {
@@ -37,7 +37,7 @@ def test_a_first_visit_with_a_table_weighs_little(ana: Reader, game: str) -> Non
 
 def test_a_bot_of_a_chosen_level_plays_on_and_the_seat_is_taken_back(ana: Reader) -> None:
     ana.set_table("lords", [{"who": "open"}])
-    ana.page.get_by_label("Bot for seat 2").select_option("newcomer")
+    ana.page.get_by_label("Bot for seat 2").select_option("gentle")
     ana.page.get_by_role("button", name="A bot").click()
     ana.settle()
     ana.page.get_by_role("button", name="This table").click()

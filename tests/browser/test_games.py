@@ -22,7 +22,7 @@ SHORT: dict[str, dict[str, str | int]] = {
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_whole_game_by_clicking(ana: Reader, game: str, seats: int) -> None:
-    bots = [{"who": "bot", "level": "newcomer"}] * (seats - 1)
+    bots = [{"who": "bot", "level": "gentle"}] * (seats - 1)
     room = ana.set_table(game, bots, None, **SHORT.get(game, {}))
     ana.settle()
     while not ana.over():

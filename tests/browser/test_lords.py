@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.reader import LEGAL, VERSION, Reader
 
-BOT = {"who": "bot", "level": "newcomer"}
+BOT = {"who": "bot", "level": "gentle"}
 TOPS = """async thing => {
     const tops = new Set();
     for (let frame = 0; frame < 12; frame++) {

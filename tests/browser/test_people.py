@@ -11,7 +11,7 @@ from tests.server.harness import Live, running, settings, until
 NUMBERED = """all => all.map(one => [one.dataset.n,
     getComputedStyle(one, '::after').display !== 'none' && one.getClientRects().length > 0])"""
 """The key of each choice, and whether it can be seen."""
-BOT = {"who": "bot", "level": "newcomer"}
+BOT = {"who": "bot", "level": "gentle"}
 
 
 def this_table(reader: Reader) -> None:
@@ -108,7 +108,7 @@ def test_who_is_away_is_shown_and_a_bot_may_play_for_them(
     browser: Browser, ana: Reader, live: Live
 ) -> None:
     with Reader.opened(browser, live.url) as bo:
-        room = ana.set_table("soulfall", [{"who": "open"}, {"who": "bot", "level": "newcomer"}])
+        room = ana.set_table("soulfall", [{"who": "open"}, {"who": "bot", "level": "gentle"}])
         sit_down(bo, room, "Bo")
         bo.page.wait_for_selector("[data-table]")
     kept = live.services.rooms.kept[room].room

@@ -83,5 +83,5 @@ def test_a_whole_game_of_two_at_one_device(ana: Reader) -> None:
 
 
 def test_one_person_with_one_seat_sees_no_cover(ana: Reader) -> None:
-    ana.set_table("lords", [{"who": "bot", "level": "newcomer"}])
+    ana.set_table("lords", [{"who": "bot", "level": "gentle"}])
     expect(ana.page.locator("[data-table]")).to_be_attached()

@@ -86,7 +86,7 @@ def test_shields_stand_round_the_cup_or_in_a_list(
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_a_click_is_answered_while_things_move(browser: Browser, live: Live, game: str) -> None:
-    bots = [{"who": "bot", "level": "newcomer"}] * (games.get(game).seats.start - 1)
+    bots = [{"who": "bot", "level": "gentle"}] * (games.get(game).seats.start - 1)
     with Reader.opened(browser, live.url, reduced_motion="no-preference") as ana:
         ana.set_table(game, bots)
         for _ in range(4):
@@ -97,7 +97,7 @@ def test_a_click_is_answered_while_things_move(browser: Browser, live: Live, gam
 
 def test_the_blade_has_a_name_while_it_moves(browser: Browser, live: Live) -> None:
     with Reader.opened(browser, live.url, reduced_motion="no-preference") as ana:
-        ana.set_table("swords-and-souls", [{"who": "bot", "level": "newcomer"}] * 2)
+        ana.set_table("swords-and-souls", [{"who": "bot", "level": "gentle"}] * 2)
         ana.page.evaluate(NAMED)
         for _ in range(60):
             ana.settle()

@@ -19,7 +19,7 @@ SHORTER: dict[str, dict[str, str | int]] = {
 
 
 def sit_down(reader: Reader, game: str) -> str:
-    bots = [{"who": "bot", "level": "newcomer"}] * (games.get(game).seats.start - 1)
+    bots = [{"who": "bot", "level": "gentle"}] * (games.get(game).seats.start - 1)
     return reader.set_table(game, bots, None, **SHORTER[game])
 
 

@@ -20,7 +20,7 @@ def anew(client: Client, room: str, how: str) -> str:
 
 def test_the_same_players_have_another_world(live: Live) -> None:
     ana = live.person()
-    room = ana.room("lords-of-creation", ["me", "newcomer"], options={"world": "random"})
+    room = ana.room("lords-of-creation", ["me", "gentle"], options={"world": "random"})
     other = anew(ana, room, "Another world")
     built = anew(ana, other, "Lay the tiles yourselves")
     assert ana.get(f"/api/rooms/{built}")["options"]["world"] == "built"
@@ -31,7 +31,7 @@ def test_the_same_players_have_another_world(live: Live) -> None:
 
 def test_not_after_a_decision_of_ones_own_nor_by_others(live: Live) -> None:
     ana, bo = live.person("Ana"), live.person("Bo")
-    room = ana.room("lords-of-creation", ["me", "newcomer"], options={"world": "random"})
+    room = ana.room("lords-of-creation", ["me", "gentle"], options={"world": "random"})
     assert "only who made the table" in anew(bo, room, "Another world")
     mine = ana.moment(room, 0)
     ana.act(room, 0, mine["view"]["legal"][0]["action"], mine["version"])

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from lordsmoot import games
+from lordsmoot.bots.levels import LEVELS
 from lordsmoot.core.game import Game
+from lordsmoot.core.state import shown
 from lordsmoot.server.driver import AGAIN
-from lordsmoot.server.levels import LEVELS
 from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.thinkers import SLACK, Thinkers
 from tests.server.clock import SECOND, ByHand
@@ -30,7 +31,7 @@ def resting(tmp_path: Path, clock: ByHand) -> Iterator[Live]:
         close_all()
 
 
-def alone(live: Live, seats: tuple[str, ...] = ("newcomer", "newcomer")) -> tuple[str, Stream]:
+def alone(live: Live, seats: tuple[str, ...] = ("gentle", "gentle")) -> tuple[str, Stream]:
     """A table of bots, and somebody who looks on."""
     ana = live.guest()
     room = ana.room(seats=seats)
@@ -55,10 +56,37 @@ def test_every_level_plays_every_game(
     room = ana.room(game.name, [level] * game.seats.start, options=game.about.ready)
     stream = ana.stream(room)
     stream.wait(1)
-    for _ in range(2):
-        after(LEVELS[level].thinks + REST, resting, clock, stream)
+    after(LEVELS[level].thinks + REST, resting, clock, stream)
+    after(next_due(clock, level), resting, clock, stream)
     assert "a bot gave no answer" not in caplog.text
     assert not [entry for entry in ana.get(f"/api/rooms/{room}")["seats"] if entry["who"] != "bot"]
+
+
+def next_due(clock: ByHand, level: str) -> float:
+    """When a bot will decide: after a thought, or at once if it has thought of that already."""
+    thought = LEVELS[level].thinks + REST
+    until(lambda: clock.waits(REST) or clock.waits(thought))
+    return thought if clock.waits(thought) else REST
+
+
+def test_a_bot_thinks_once_for_all_until_it_learns_something(resting: Live, clock: ByHand) -> None:
+    ana = resting.guest()
+    room = ana.room("lords-of-worlds", ["elder"] * 2, options={"variant": "strategic"})
+    stream = ana.stream(room)
+    stream.wait(1)
+    table = resting.services.rooms.kept[room].room.table
+    thoughts = told = 0
+    for _ in range(14):
+        _, before = table.playing()
+        before = before.clone()
+        due = next_due(clock, "elder")
+        after(due, resting, clock, stream)
+        _, state = table.playing()
+        goes_on = before.actor() == state.actor() and not shown(before, state)
+        assert (next_due(clock, "elder") == REST) == goes_on
+        thoughts += not goes_on
+        told += goes_on
+    assert thoughts and told
 
 
 def test_bots_do_not_play_for_themselves(resting: Live, clock: ByHand) -> None:
@@ -79,7 +107,7 @@ def test_bots_do_not_play_for_themselves(resting: Live, clock: ByHand) -> None:
 
 def test_bots_go_on_for_people_who_look_away(resting: Live, clock: ByHand) -> None:
     ana = resting.guest()
-    room = ana.room(seats=["me", "newcomer"], options={"begins": "younger"})
+    room = ana.room(seats=["me", "gentle"], options={"begins": "younger"})
     table = resting.services.rooms.kept[room].room.table
     while table.actors() == [0]:
         mine = ana.moment(room, 0)
@@ -194,7 +222,7 @@ def when_due(seed: int) -> list[tuple[str, float]]:
 
         async def bot(who: str, level: str, rank: int) -> None:
             for number in range(4):
-                await thinkers.choose(task, LEVELS[level], who, rank)
+                await thinkers.plan(task, LEVELS[level], who, rank)
                 due.append((f"{who} {level} {number}", clock.now()))
 
         bots = [
@@ -215,7 +243,7 @@ def when_due(seed: int) -> list[tuple[str, float]]:
 
 def test_when_a_bot_decides_depends_on_nothing_that_it_holds() -> None:
     """How long thoughts take is what they are about; when decisions come must be the same."""
-    assert len(when_due(0)) == 4 * 4 * 3
+    assert len(when_due(0)) == 4 * len(LEVELS) * 3
     for seed in range(1, 6):
         assert when_due(seed) == when_due(0)
 

@@ -25,7 +25,7 @@ def test_those_who_are_asked_use_up_their_time() -> None:
 
 def test_when_the_time_is_up_a_bot_plays_on(timed: Live, clock: ByHand) -> None:
     ana = timed.guest()
-    room = ana.room(clock={"minutes": 0.02, "level": "newcomer"})
+    room = ana.room(clock={"minutes": 0.02, "level": "gentle"})
     seat, _, version = a_move(ana, room)
     until(lambda: clock.waits(1.2))
     clock.advance(1.199)
@@ -33,7 +33,7 @@ def test_when_the_time_is_up_a_bot_plays_on(timed: Live, clock: ByHand) -> None:
     clock.let_pass(0.001)
     until(lambda: ana.get(f"/api/rooms/{room}")["seats"][seat]["who"] == "bot")
     told = ana.get(f"/api/rooms/{room}")
-    stands_in = {"who": "bot", "name": "Ana", "level": "newcomer", "why": "time"}
+    stands_in = {"who": "bot", "name": "Ana", "level": "gentle", "why": "time"}
     assert told["seats"][seat] == {**stands_in, "since": clock.stamp()}
     assert told["clocks"]["left"][seat] == 0
     with refusal(403, "played by a bot"):

@@ -8,7 +8,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
 
 def test_a_bot_of_ones_own_plays_a_whole_game(live: Live, ana: Client) -> None:
-    room = ana.room(seats=["newcomer", "open"], options={"turn_cap": 8})
+    room = ana.room(seats=["gentle", "open"], options={"turn_cap": 8})
     command = [sys.executable, str(EXAMPLE), live.url, room, "1"]
     bot = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert "the winners: [" in bot.stderr, bot.stderr

@@ -55,7 +55,7 @@ def test_of_more_a_bot_plays_on_and_who_resigned_does_not_win(live: Live) -> Non
     about = ana.get(f"/api/rooms/{room}")
     assert about["status"] == "playing"
     assert about["seats"][1]["level"] == "elder" and about["seats"][1]["who"] == "bot"
-    for body in ({"who": "me"}, {"who": "open"}, {"who": "bot", "level": "newcomer"}):
+    for body in ({"who": "me"}, {"who": "open"}, {"who": "bot", "level": "gentle"}):
         with refusal(409, "Bo has resigned: a bot plays on"):
             bo.put(f"/api/rooms/{room}/seats/1", **body)
     table = live.services.rooms.kept[room].room.table
@@ -66,13 +66,13 @@ def test_of_more_a_bot_plays_on_and_who_resigned_does_not_win(live: Live) -> Non
 
 
 def test_when_no_person_is_left_the_game_ends(ana: Client) -> None:
-    room = ana.room("soulfall", ["me", "newcomer", "newcomer"])
+    room = ana.room("soulfall", ["me", "gentle", "gentle"])
     assert leave(ana, room, 0, "resign")
     assert ana.get(f"/api/rooms/{room}")["status"] == "over"
 
 
 def test_among_bots_a_game_is_abandoned_at_once_and_nobody_wins(ana: Client) -> None:
-    room = ana.room("lords", ["me", "newcomer"])
+    room = ana.room("lords", ["me", "gentle"])
     assert leave(ana, room, 0, "abandon")
     now = ana.moment(room, 0)
     assert now["room"]["ended"] == "abandoned" and now["view"]["result"]["winners"] == []
@@ -158,7 +158,7 @@ def test_nobody_leaves_a_game_that_has_not_begun(ana: Client, how: str) -> None:
 
 def test_who_comes_back_after_their_time_have_a_little(timed: Live, clock: ByHand) -> None:
     ana = timed.guest()
-    room = ana.room(clock={"minutes": 0.02, "level": "newcomer"})
+    room = ana.room(clock={"minutes": 0.02, "level": "gentle"})
     seat, _, _ = a_move(ana, room)
     clock.let_pass(1.2)
     until(lambda: ana.get(f"/api/rooms/{room}")["seats"][seat]["why"] == "time")

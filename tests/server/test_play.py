@@ -221,7 +221,7 @@ def test_nobodys_decision_goes_without_their_consent(tmp_path: Path, clock: ByHa
             mine = people[now].moment(room, now)
             people[now].act(room, now, mine["view"]["legal"][-1]["action"], mine["version"])
         absent = 1 - seat
-        people[absent].put(f"/api/rooms/{room}/seats/{absent}", who="bot", level="newcomer")
+        people[absent].put(f"/api/rooms/{room}/seats/{absent}", who="bot", level="gentle")
         decided = table.decisions()
         assert not people[seat].undo(room, seat, table.version)["done"]
         assert table.decisions() == decided
@@ -238,7 +238,7 @@ def test_what_a_bot_decided_for_the_absent_goes_without_asking(
         table = live.services.rooms.kept[room].room.table
         seat = table.actors()[0]
         other = 1 - seat
-        people[other].put(f"/api/rooms/{room}/seats/{other}", who="bot", level="newcomer")
+        people[other].put(f"/api/rooms/{room}/seats/{other}", who="bot", level="gentle")
         mine = people[seat].moment(room, seat)
         people[seat].act(room, seat, "select:meditate", mine["version"])
         assert people[seat].undo(room, seat, table.version)["done"]

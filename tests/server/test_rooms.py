@@ -1,10 +1,12 @@
 import random
+from dataclasses import replace
 from pathlib import Path
 
 from click.testing import CliRunner
 
 from lordsmoot import games
 from lordsmoot.__main__ import main
+from lordsmoot.server.table import Table
 from tests.server.harness import Client, Live, refusal, until
 
 
@@ -45,9 +47,9 @@ def test_listed_rooms_are_found_and_others_only_by_their_link(ana: Client, bo: C
 def test_a_seat_goes_to_a_bot_and_back(ana: Client, bo: Client) -> None:
     room = ana.room(seats=["me", "open"])
     bo.put(f"/api/rooms/{room}/seats/1", who="me")
-    ana.put(f"/api/rooms/{room}/seats/0", who="bot", level="newcomer")
+    ana.put(f"/api/rooms/{room}/seats/0", who="bot", level="gentle")
     seat = ana.get(f"/api/rooms/{room}")["seats"][0]
-    assert (seat["who"], seat["name"], seat["level"]) == ("bot", "Ana", "newcomer")
+    assert (seat["who"], seat["name"], seat["level"]) == ("bot", "Ana", "gentle")
     assert seat["why"] == "wish"
     with refusal(403, "played by a bot"):
         ana.act(room, 0, "select:meditate", 4)
@@ -94,13 +96,28 @@ def test_a_whole_game_and_its_rematch(ana: Client, bo: Client) -> None:
 
 
 def test_a_rematch_moves_the_seats_on(ana: Client, live: Live) -> None:
-    room = ana.room(seats=["me", "newcomer"])
-    ana.put(f"/api/rooms/{room}/seats/0", who="bot", level="newcomer")
+    room = ana.room(seats=["me", "gentle"])
+    ana.put(f"/api/rooms/{room}/seats/0", who="bot", level="gentle")
     ana.stream(room)  # bots play on while somebody looks
     until(lambda: ana.get(f"/api/rooms/{room}")["status"] == "over")
     again = ana.post(f"/api/rooms/{room}/rematch")
-    assert [seat["level"] for seat in again["seats"]] == ["newcomer", "newcomer"]
+    assert [seat["level"] for seat in again["seats"]] == ["gentle", "gentle"]
     assert again["mine"] == [1]
+
+
+def test_a_log_that_names_a_level_as_it_was_once_called_still_loads(
+    ana: Client, live: Live
+) -> None:
+    room = ana.room(seats=["me", "gentle"])
+    table = live.services.rooms.kept[room].room.table
+    again = Table(table.agreement)
+    entries = [one.entry for one in table.told]
+    assert any(entry.text == "gentle" for entry in entries)
+    for entry in entries:
+        old = "newcomer" if entry.text == "gentle" else entry.text
+        again.add(replace(entry, text=old))
+    assert [place.level for place in again.places] == [None, "gentle"]
+    assert ana.room(seats=["me", "newcomer"])
 
 
 def test_what_makes_no_sense_is_refused(ana: Client) -> None:

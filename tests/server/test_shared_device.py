@@ -43,7 +43,7 @@ def test_nobody_takes_the_seat_of_another_guest(live: Live) -> None:
 def test_a_seat_that_a_bot_plays_needs_no_cover(live: Live) -> None:
     ana = live.guest()
     room = shared(ana, "Bo")
-    ana.put(f"/api/rooms/{room}/seats/1", who="bot", level="newcomer")
+    ana.put(f"/api/rooms/{room}/seats/1", who="bot", level="gentle")
     assert "data-table" in page(ana, f"/rooms/{room}?seat=0")
 
 
@@ -65,5 +65,5 @@ def test_no_other_way_leads_under_the_cover(live: Live) -> None:
         assert told.status_code == 403 and "refused" in told.json(), path
     with ana.http.stream("GET", f"/rooms/{room}/live?seat=0") as own:
         assert own.status_code == 200
-    ana.put(f"/api/rooms/{room}/seats/1", who="bot", level="newcomer")
+    ana.put(f"/api/rooms/{room}/seats/1", who="bot", level="gentle")
     assert ana.get(f"/api/rooms/{room}/moments", seat=1)

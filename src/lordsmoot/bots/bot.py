@@ -19,12 +19,19 @@ class Sight:
     def __init__(self, game: Game[Any], state: State, seat: int) -> None:
         self.game: Final = game
         self.seat: Final = seat
+        self.seats: Final = state.seats
         self.legal: Final = state.legal_for(seat).copy()
         self._state: Final = state
 
     def view(self) -> View:
         """The table as the seat sees it."""
         return self.game.view(self._state, self.seat)
+
+    def looks_like(self, world: State) -> bool:
+        """Whether the seat would see the same in another world."""
+        if world.over or world.actor() != self.seat or world.legal != self.legal:
+            return False
+        return self.game.view(world, self.seat) == self.view()
 
     def any(self, rng: Rng) -> int:
         """A legal action, each as likely as the others."""

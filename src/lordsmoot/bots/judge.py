@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -13,6 +13,10 @@ END: Final = 1_000_000
 """More decisions than any game has."""
 
 
+LEAST: Final = 1e-4
+"""No chance is smaller, nor as near to certainty."""
+
+
 class Manner:
     """How a game wants to be looked into: how far, how wide, how patiently."""
 
@@ -20,30 +24,41 @@ class Manner:
         self,
         *,
         ahead: int = 3,
-        explore: float = 0.7,
-        width: int = 0,
-        eager: bool = False,
-        trust: int = 0,
+        first: float = 0.5,
+        explore: float = 2.0,
+        backing: float = 8.0,
+        prior: float = 0.0,
         horizon: int = END,
         turns: int = 0,
         glances: int = 1,
+        blind: bool = False,
+        leaf: float = 0.0,
+        sure: float = 1.0,
     ) -> None:
         # How many decisions a greedy bot looks ahead, and on until the position is settled.
         self.ahead: Final = ahead
-        # How much a search is drawn to what it has tried little.
+        # How much of a thought goes to the first decision of a run; 1 is a thought for each.
+        self.first: Final = first
+        # How much a search is drawn to what it has tried little, in units of how far its
+        # judgements lie apart.
         self.explore: Final = explore
-        # How many branches it looks into first, those judged best; 0 is all of them.
-        self.width: Final = width
-        # Whether it judges all branches of a position when it first comes there.
-        self.eager: Final = eager
-        # As how many trials it counts what a greedy bot says of the decision that it has to make.
-        self.trust: Final = trust
+        # As how many trials it counts what was tried in decisions like the one that it meets.
+        self.backing: Final = backing
+        # How much better the judge must like a choice for it to be tried e times as eagerly; 0 is
+        # a search that does not ask the judge before it tries.
+        self.prior: Final = prior
         # How many decisions are played on below the tree before the judge is asked.
         self.horizon: Final = horizon
         # Of how many turns of the seat the end is waited for instead: 1 is this one, 2 the next.
         self.turns: Final = turns
         # Of how many decisions, picked at random, playing on takes the one judged best.
         self.glances: Final = glances
+        # Whether it is judged best without a look at the cards and dice that will come.
+        self.blind: Final = blind
+        # How much counts what the judge says before playing on, instead of after it.
+        self.leaf: Final = leaf
+        # How sure what a search finds is of who wins: 1 is as sure as it says.
+        self.sure: Final = sure
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,7 +90,7 @@ class Judge:
         return False
 
     def plain(self, t: State) -> bool:
-        """Whether thinking ahead is wasted on a decision: an eager search stops at one look."""
+        """Whether thinking ahead is wasted on a decision: a search stops at one look."""
         return False
 
     def for_search(self) -> Judge:
@@ -95,3 +110,10 @@ def share(t: State, seat: int) -> float:
 
 def logistic(x: float) -> float:
     return 1.0 / (1.0 + exp(-x))
+
+
+def calibrated(value: float, seats: int, sure: float) -> float:
+    """A share as the chance that it turned out to be: as far from a fair share as is `sure`."""
+    value = min(1.0 - LEAST, max(LEAST, value))
+    fair = log(1.0 / (seats - 1))
+    return logistic(fair + sure * (log(value / (1.0 - value)) - fair))

@@ -1,4 +1,4 @@
-"""Bots by name: `random`, `greedy`, `greedy~0.1`, `search:1000`, `search:250ms`."""
+"""Bots by name: a level, or `random`, `greedy~0.1`, `search:1000`, `plain:250ms` and their like."""
 
 from __future__ import annotations
 
@@ -7,15 +7,21 @@ from importlib.util import find_spec
 from typing import Any
 
 from lordsmoot.bots.bot import Bot
+from lordsmoot.bots.budget import budget
 from lordsmoot.bots.by_points import ByPoints
 from lordsmoot.bots.judge import Judge
+from lordsmoot.bots.levels import GENTLE, LEVELS, is_level, level
+from lordsmoot.bots.plain import Plain
 from lordsmoot.bots.search import Search
-from lordsmoot.bots.simple import Greedy, Random
+from lordsmoot.bots.simple import Gentle, Greedy, Random
 from lordsmoot.core.game import Game
 from lordsmoot.core.refused import UnknownName
 
-MOST_MILLISECONDS = 3_600_000
-HELP = "random, greedy, greedy~NOISE (0 to 1), search:ITERATIONS or search:MILLISECONDSms"
+HELP = (
+    f"{', '.join(LEVELS)}, random, greedy, greedy~NOISE (0 to 1), "
+    "search:ITERATIONS or search:MILLISECONDSms, "
+    "plain:ITERATIONS or plain:MILLISECONDSms"
+)
 
 
 def judge(game: Game[Any]) -> Judge:
@@ -29,27 +35,22 @@ def judge(game: Game[Any]) -> Judge:
 
 def make(name: str, game: Game[Any], seed: int) -> Bot:
     """The bot of this name, fresh, with dice of its own."""
+    if is_level(name):
+        name = level(name).bot
     kind, mark, rest = name.partition("~") if "~" in name else name.partition(":")
     try:
         if name == "random":
             return Random(seed)
+        if name == GENTLE.bot:
+            return Gentle(judge(game), seed)
         if name == "greedy":
             return Greedy(judge(game), seed)
         if kind == "greedy" and mark == "~" and 0 <= float(rest) <= 1:
             return Greedy(judge(game), seed, noise=float(rest))
         if kind == "search" and mark == ":":
-            return search(judge(game).for_search(), seed, rest)
+            return Search(judge(game).for_search(), seed, budget(rest))
+        if kind == "plain" and mark == ":":
+            return Plain(seed, budget(rest))
     except ValueError:
         pass
     raise UnknownName(f"there is no bot {name!r}; there are {HELP}")
-
-
-def search(known: Judge, seed: int, budget: str) -> Search:
-    """A search with so many iterations, or so many milliseconds, for each decision."""
-    if budget.endswith("ms"):
-        time = float(budget[:-2])
-        if 0 < time <= MOST_MILLISECONDS:
-            return Search(known, seed, milliseconds=time)
-    elif int(budget) > 0:
-        return Search(known, seed, int(budget))
-    raise ValueError(budget)

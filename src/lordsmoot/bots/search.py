@@ -1,224 +1,321 @@
 """Information-set tree search: every iteration imagines a world that fits what the seat knows.
 
-One tree for the searching seat. A branch is an action; how often it could have been taken is
-counted apart from how often it was, because not every imagined world offers it.
+A decision of any seat is known by what that seat was told since the search began, so that nobody's
+choice depends on what they cannot know: neither cards and dice to come, nor what others hold or
+have chosen face down. Chance is no decision: what it brings leads to decisions of their own.
+
+Such decisions are many and each is met seldom. So each has *its like*: all that differ from it only
+in the cards and dice that came. What was tried there counts for a few trials here. Each seat wants
+the greatest share for itself.
+
+One thought is for a whole *run*: all that the seat decides until it learns something or another
+seat is asked. Everybody sees how long a run is; how long a thought takes does not depend on it.
 """
 
 from __future__ import annotations
 
-from math import log, sqrt
-from time import perf_counter
+from math import exp, log, sqrt
 from typing import Final
 
 from lordsmoot.bots.bot import Sight
-from lordsmoot.bots.judge import END, Judge, Manner, share
-from lordsmoot.bots.playout import glance, playout
-from lordsmoot.bots.simple import Greedy
+from lordsmoot.bots.budget import Budget
+from lordsmoot.bots.judge import Judge, Manner, share
+from lordsmoot.bots.playout import glance, playout, settled
+from lordsmoot.bots.told import Tellable, Told
+from lordsmoot.bots.tree import Branch, Node, Scatter, node_of
 from lordsmoot.core.rng import seeded
-from lordsmoot.core.state import State
+from lordsmoot.core.state import State, learnt
+from lordsmoot.core.step import NO_ACTION
+
+WHOLE: Final = 1.0
+LEAST: Final = 8
+"""So often at least a later decision of a run is looked at."""
 
 
-class Node:
-    """An action of `seat`: tried how often, offered how often, worth how much.
+class Foreseen:
+    """A decision within a run: the table as the seat will see it, and what it chooses there."""
 
-    A judge's word may count as the first trials, as many as it is trusted for.
-    """
-
-    def __init__(self, seat: int, trust: int = 0, value: float = 0.0) -> None:
-        self.seat: Final = seat
-        self.trust: Final = trust
-        self.tried = trust
-        self.offered = trust
-        self.worth = trust * value
-        self.branches: Final[dict[int, Node]] = {}
-        self.hopes: Final[dict[int, float]] = {}
-
-    def merit(self) -> float:
-        """How often it was tried; among equals, what it is worth."""
-        return self.tried + 0.999 * self.worth / self.tried if self.tried else 0.0
-
-    def bound(self, explore: float) -> float:
-        """Worth so far, and more the less it was tried."""
-        return self.worth / self.tried + explore * sqrt(log(self.offered) / self.tried)
+    def __init__(self, world: State, action: int) -> None:
+        self.world: Final = world
+        self.action: Final = action
 
 
 class Search:
-    """Chooses the action tried most within `iterations`, or within `milliseconds` if given.
+    """Chooses the actions tried most within its budget.
 
-    Below the tree a world is played on in the game's `manner` and then judged. With a width, only
-    so many branches are looked into at first, those that the judge likes best, and more with time.
-    An eager search counts what the judge says of a new branch as its first trial.
+    Below the tree a world is played on in the game's `manner` and then judged.
     """
 
     def __init__(
-        self,
-        judge: Judge,
-        seed: int,
-        iterations: int = 1000,
-        milliseconds: float = 0.0,
-        manner: Manner | None = None,
+        self, judge: Judge, seed: int, budget: Budget, manner: Manner | None = None
     ) -> None:
         self.judge: Final = judge
         self.rng: Final = seeded(seed)
-        self.iterations: Final = iterations
-        self.milliseconds: Final = milliseconds
+        self.budget: Final = budget
         self.manner: Final = manner or judge.manner()
+        self.nodes: dict[int, Node] = {}
+        self.likes: dict[int, Node] = {}
+        self.scatter = Scatter()
+        self.tried = 0
+        self.run: list[Foreseen] = []
 
     def choose(self, sight: Sight) -> int:
-        if len(sight.legal) == 1:
-            return sight.legal[0]
-        if self.judge.by_taste(sight.legal[0]):
-            return sight.any(self.rng)
-        root = self.grow(sight)
-        best, most = sight.legal[0], -1.0
-        for action in sight.legal:
-            node = root.branches.get(action)
-            if node is not None and node.merit() > most:
-                best, most = action, node.merit()
-        return best
+        """What was thought of already, as long as the table looks as foreseen."""
+        if self.run and not sight.looks_like(self.run[0].world):
+            self.run.clear()
+        if not self.run:
+            self.run = self.think(sight)
+        return self.run.pop(0).action
+
+    def plan(self, sight: Sight) -> list[int]:
+        """All that the seat will choose until it learns something or another seat is asked."""
+        return [one.action for one in self.think(sight)]
+
+    def think(self, sight: Sight) -> list[Foreseen]:
+        """One thought: the first decision gets the most of it, each later one half of the rest.
+
+        What is left when the run is found to end goes to its last decision.
+        """
+        thought = Thinking(self, sight)
+        run: list[Foreseen] = []
+        part = self.manner.first
+        while True:
+            here = thought.here
+            action = thought.decide(part)
+            if part < WHOLE and ends(here, action):
+                part = WHOLE
+                action = thought.decide(part)
+            run.append(Foreseen(here, action))
+            if self.manner.first >= WHOLE or ends(here, action):
+                return run
+            thought.go_on(action)
+            part += (WHOLE - part) / 2.0
 
     def grow(self, sight: Sight) -> Node:
-        """The tree that the budget buys."""
-        root = self.plant(sight)
-        end = perf_counter() + self.milliseconds / 1000.0
-        while True:
-            world = sight.imagine(self.rng)
-            plain = self.manner.eager and self.judge.plain(world)
-            self.iterate(root, world)
-            if plain or self.spent(root.tried, end):
-                return root
+        """The first decision, with all that the budget buys spent on it."""
+        thought = Thinking(self, sight)
+        thought.decide(WHOLE)
+        return thought.root
 
-    def plant(self, sight: Sight) -> Node:
-        """The root, with what a greedy bot says of its branches if that is trusted."""
-        root = Node(sight.seat)
-        trust = self.manner.trust
-        if trust:
-            values = Greedy(self.judge, self.rng.below(END)).weigh(sight)
-            for i in range(len(values)):
-                root.branches[sight.legal[i]] = Node(sight.seat, trust, values[i])
-                root.hopes[sight.legal[i]] = values[i]
-        return root
+    def forget(self) -> None:
+        """A new thought begins."""
+        self.nodes = {}
+        self.likes = {}
+        self.scatter = Scatter()
+        self.tried = 0
+        self.budget.begin()
 
-    def spent(self, tried: int, end: float) -> bool:
-        return perf_counter() >= end if self.milliseconds > 0 else tried >= self.iterations
-
-    def iterate(self, root: Node, t: State) -> None:
-        """Down the tree to something new, on to a judgement, and back."""
+    def iterate(self, t: State, told: Told, first: int = NO_ACTION) -> None:
+        """Down the tree to something new, on to a judgement, and back; the `first` may be given."""
+        seat = t.actor()
         turn = self.judge.turn(t) + (self.manner.turns - 1) * t.seats
-        path = self.descend(root, t)
-        t = self.play_on(t, turn)
+        path = self.descend(t, told, first)
+        early: list[float] = []
+        if self.manner.leaf > 0.0 and not t.over:
+            early = self.shares(t.clone())
+        shares = self.shares(self.play_on(t, turn))
+        for other in range(len(early)):
+            shares[other] += self.manner.leaf * (early[other] - shares[other])
+        self.tried += 1
+        self.scatter.take(shares[seat])
+        for branch in path:
+            branch.tried += 1
+            branch.worth += shares[branch.seat]
+
+    def shares(self, t: State) -> list[float]:
+        """What each seat wins or may expect to; the table is used up."""
         if t.over:
-            shares = [share(t, seat) for seat in range(t.seats)]
+            return [share(t, seat) for seat in range(t.seats)]
+        return self.judge.values(settled(t, self.judge, self.rng))
+
+    def descend(self, t: State, told: Told, first: int) -> list[Branch]:
+        """Take the most promising choices until one is new; forced moves are no decision."""
+        path: list[Branch] = []
+        new = False
+        while not t.over and not new:
+            if len(t.legal) == 1:
+                told.act(t, t.legal[0])
+                continue
+            seat = t.actor()
+            node = node_of(self.nodes, told.all[seat])
+            like = node_of(self.likes, told.choices[seat])
+            action = self.pick(node, like, t) if first == NO_ACTION else first
+            first = NO_ACTION
+            branch = like.branch(action, seat)
+            new = branch.tried == 0
+            path.append(branch)
+            if node is not like:
+                path.append(node.branch(action, seat))
+            told.act(t, action)
+        return path
+
+    def pick(self, node: Node, like: Node, t: State) -> int:
+        """The choice to try next."""
+        if self.manner.prior > 0.0:
+            return self.hopeful(node, like, t)
+        legal = t.legal
+        new = [action for action in legal if action not in like.branches]
+        if new:
+            return new[self.rng.below(len(new))]
+        return self.promising(node, like, legal)
+
+    def promising(self, node: Node, like: Node, legal: list[int]) -> int:
+        """By what each choice was worth so far, and more the less it was tried."""
+        tallies = [self.tally(node, like, action) for action in legal]
+        total = 0.0
+        for tried, _ in tallies:
+            total += tried
+        reach = self.reach() * sqrt(log(1.0 + total))
+        best, most = legal[0], -1.0
+        for i in range(len(legal)):
+            tried, worth = tallies[i]
+            if tried == 0.0:
+                return legal[i]
+            bound = worth / tried + reach / sqrt(tried)
+            if bound > most:
+                best, most = legal[i], bound
+        return best
+
+    def hopeful(self, node: Node, like: Node, t: State) -> int:
+        """By what each choice was worth so far, and more the more the judge hopes of it.
+
+        The judge's word counts as the first trial.
+        """
+        legal = t.legal
+        tallies = [self.tally(node, like, action) for action in legal]
+        hopes = [self.hope(like, action, t) for action in legal]
+        highest = max(hopes)
+        odds = [exp((hope - highest) / self.manner.prior) for hope in hopes]
+        total = 1.0
+        for tried, _ in tallies:
+            total += tried
+        reach = self.reach() * sqrt(total) / sum(odds)
+        best, most = legal[0], -1.0
+        for i in range(len(legal)):
+            tried, worth = tallies[i]
+            bound = (worth + hopes[i] + reach * odds[i]) / (tried + 1.0)
+            if bound > most:
+                best, most = legal[i], bound
+        return best
+
+    def reach(self) -> float:
+        """How much a search is drawn to what it has tried little."""
+        return self.manner.explore * self.scatter.size()
+
+    def tally(self, node: Node, like: Node, action: int) -> tuple[float, float]:
+        """How often a choice was tried, and its worth; of its like, as much as counts here."""
+        there = like.branches.get(action)
+        if there is None:
+            return 0.0, 0.0
+        here = node.branches.get(action)
+        if node is like or here is None:
+            tried = 0.0
+            worth = 0.0
         else:
-            shares = self.judge.values(settled(t, self.judge))
-        root.tried += 1
-        for node in path:
-            node.tried += 1
-            node.worth += shares[node.seat]
+            tried = float(here.tried)
+            worth = here.worth
+        others = there.tried - tried
+        if node is not like and others > self.manner.backing:
+            part = self.manner.backing / others
+            return tried + self.manner.backing, worth + (there.worth - worth) * part
+        return float(there.tried), there.worth
+
+    def hope(self, node: Node, action: int, t: State) -> float:
+        """What the judge says of a choice, in the world in which it was first asked.
+
+        Other dice fall there than will fall here.
+        """
+        hope = node.hopes.get(action, -1.0)
+        if hope < 0.0:
+            twin = t.clone()
+            twin.rng = self.rng.branch()
+            twin.advance(action)
+            hope = self.judge.value(settled(twin, self.judge, self.rng), t.actor())
+            node.hopes[action] = hope
+        return hope
 
     def play_on(self, t: State, turn: int) -> State:
         """As far as the manner goes: some decisions, or until a turn is over."""
         manner = self.manner
         if manner.turns:
             while not t.over and self.judge.turn(t) <= turn:
-                t = glance(t, self.rng, self.judge, manner.glances)
+                t = glance(t, self.rng, self.judge, manner.glances, manner.blind)
         elif manner.glances == 1:
             playout(t, self.rng, manner.horizon)
         else:
             for _ in range(manner.horizon):
                 if t.over:
                     break
-                t = glance(t, self.rng, self.judge, manner.glances)
+                t = glance(t, self.rng, self.judge, manner.glances, manner.blind)
         return t
 
-    def descend(self, root: Node, t: State) -> list[Node]:
-        """Take the most promising branches until one is new; forced moves make no branch.
 
-        A branch of which only the judge's word is known counts as new.
-        """
-        path: list[Node] = []
-        node = root
-        while not t.over:
-            legal = t.legal
-            if len(legal) == 1:
-                t.advance(legal[0])
-                continue
-            if self.manner.width:
-                legal = self.narrowed(node, t)
-            new = self.unknown(node, legal)
-            if new and self.manner.eager:
-                action = self.welcome(node, new, t)
-            elif new:
-                action = new[self.rng.below(len(new))]
-                node.branches[action] = Node(t.actor())
-            else:
-                action = self.promising(node, legal)
-            for other in legal:
-                branch = node.branches.get(other)
-                if branch is not None:
-                    branch.offered += 1
-            node = node.branches[action]
-            path.append(node)
-            t.advance(action)
-            if new or node.tried == node.trust:
-                break
-        return path
+class Thinking:
+    """A thought under way: how far down the run it has come, and what it decides there."""
 
-    def narrowed(self, node: Node, t: State) -> list[int]:
-        """The branches that the judge likes best, the more the oftener the node was tried."""
-        count = self.manner.width + int(sqrt(node.tried))
-        legal = t.legal
-        if len(legal) <= count:
-            return legal
-        hopes: list[tuple[float, int]] = []
-        for action in legal:
-            hopes.append((self.hope(node, action, t), action))
-        hopes.sort(reverse=True)
-        return [action for _, action in hopes[:count]]
+    def __init__(self, search: Search, sight: Sight) -> None:
+        search.forget()
+        self.search: Final = search
+        self.sight: Final = sight
+        self.tellable: Final = Tellable(sight.game)
+        self.chosen: Final[list[int]] = []
+        self.here = sight.imagine(search.rng)
+        self.told: Final = Told(self.here, sight.seat, self.tellable)
+        self.root = Node()
+        search.nodes[self.told.all[sight.seat]] = self.root
+        search.likes[self.told.choices[sight.seat]] = self.root
 
-    def hope(self, node: Node, action: int, t: State) -> float:
-        """What the judge says of a branch, in the world in which it was first asked."""
-        hope = node.hopes.get(action, -1.0)
-        if hope < 0:
-            twin = t.clone()
-            twin.advance(action)
-            hope = self.judge.value(settled(twin, self.judge), t.actor())
-            node.hopes[action] = hope
-        return hope
+    def go_on(self, action: int) -> None:
+        """This is decided: what comes next in the run?"""
+        self.chosen.append(action)
+        self.here = self.here.clone()
+        self.told.act(self.here, action)
+        self.root = node_of(self.search.nodes, self.told.all[self.sight.seat])
 
-    def welcome(self, node: Node, new: list[int], t: State) -> int:
-        """Make all the new branches, each tried once by the judge; the one it likes best."""
-        best, most = new[0], -1.0
-        for action in new:
-            hope = self.hope(node, action, t)
-            node.branches[action] = Node(t.actor(), 1, hope)
-            if hope > most:
-                best, most = action, hope
-        return best
+    def decide(self, part: float) -> int:
+        """The choice tried most, once that part of the budget is spent."""
+        legal = self.here.legal
+        search = self.search
+        if len(legal) == 1:
+            return legal[0]
+        if search.judge.by_taste(legal[0]):
+            return legal[search.rng.below(len(legal))]
+        if search.manner.prior > 0.0 and not self.root.hopes:
+            self.expect()
+        plain = search.judge.plain(self.here)
+        looks = self.root.tried()
+        least = LEAST if self.chosen else 1
+        while looks < least or not (plain or search.budget.spent(search.tried, part)):
+            self.look()
+            looks += 1
+        return self.root.best(legal)
 
-    def unknown(self, node: Node, legal: list[int]) -> list[int]:
-        return [action for action in legal if action not in node.branches]
+    def look(self, first: int = NO_ACTION) -> None:
+        """One iteration from here."""
+        world = self.sight.imagine(self.search.rng)
+        told = Told(world, self.sight.seat, self.tellable)
+        for action in self.chosen:
+            told.act(world, action)
+        self.search.iterate(world, told, first)
 
-    def promising(self, node: Node, legal: list[int]) -> int:
-        best, most = legal[0], -1.0
-        for action in legal:
-            bound = node.branches[action].bound(self.manner.explore)
-            if bound > most:
-                best, most = action, bound
-        return best
+    def expect(self) -> None:
+        """What the judge says of the choices now, in as many worlds as a greedy bot tries."""
+        legal = self.here.legal
+        worlds = self.search.judge.worlds(self.here)
+        hopes = [0.0] * len(legal)
+        for _ in range(worlds):
+            world = self.sight.imagine(self.search.rng)
+            for action in self.chosen:
+                world.advance(action)
+            once = Node()
+            for i in range(len(hopes)):
+                hopes[i] += self.search.hope(once, legal[i], world) / worlds
+        for i in range(len(hopes)):
+            self.root.hopes[legal[i]] = hopes[i]
 
 
-def settled(t: State, judge: Judge) -> State:
-    """The position in which a move half made ends as its maker likes best."""
-    if t.over or judge.settled(t):
-        return t
-    seat = t.actor()
-    best, most = t, -1.0
-    for action in t.legal:
-        twin = t.clone()
-        twin.advance(action)
-        twin = settled(twin, judge)
-        value = judge.value(twin, seat)
-        if value > most:
-            best, most = twin, value
-    return best
+def ends(t: State, action: int) -> bool:
+    """Whether a run ends with this choice: its seat learns something, or another is asked."""
+    after = t.clone()
+    after.advance(action)
+    return after.actor() != t.actor() or learnt(t, after)

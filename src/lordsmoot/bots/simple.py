@@ -1,4 +1,4 @@
-"""Bots that need no tree: random, and greedy with a judge."""
+"""Bots that need no tree: random, gentle, and greedy with a judge."""
 
 from __future__ import annotations
 
@@ -9,6 +9,13 @@ from lordsmoot.bots.judge import Judge
 from lordsmoot.bots.playout import liked
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
+
+GLIMPSE: Final = 60
+"""How many positions a beginner looks at."""
+SLIPS: Final = 0.5
+"""How often a beginner does not take what looks best."""
+SLIGHT: Final = 0.12
+"""How much of a fair share of the victory such a slip costs at most, as far as it can see."""
 
 
 class Random:
@@ -28,7 +35,13 @@ class Greedy:
     up to that much.
     """
 
-    def __init__(self, judge: Judge, seed: int, noise: float = 0.0, positions: int = 300) -> None:
+    def __init__(
+        self,
+        judge: Judge,
+        seed: int,
+        noise: float = 0.0,
+        positions: int = 300,
+    ) -> None:
         self.judge: Final = judge
         self.ahead: Final = judge.manner().ahead
         self.rng: Final = seeded(seed)
@@ -80,3 +93,28 @@ class Greedy:
         """What another seat is taken to do; the table is used up."""
         self.left -= len(t.legal)
         return liked(t, t.legal, self.judge)
+
+
+class Gentle:
+    """A kind beginner: does what looks good at once, and often what looks nearly as good.
+
+    What looks bad is never chosen.
+    """
+
+    def __init__(self, judge: Judge, seed: int) -> None:
+        self.rng: Final = seeded(seed)
+        self.judge: Final = judge
+        self.eyes: Final = Greedy(judge, seed, positions=GLIMPSE)
+
+    def choose(self, sight: Sight) -> int:
+        actions = sight.legal
+        if len(actions) == 1:
+            return actions[0]
+        if self.judge.by_taste(actions[0]):
+            return sight.any(self.rng)
+        values = self.eyes.weigh(sight)
+        least = max(values)
+        if self.rng.unit() < SLIPS:
+            least -= SLIGHT / sight.seats
+        good = [action for action, value in zip(actions, values, strict=True) if value >= least]
+        return good[self.rng.below(len(good))]

@@ -38,17 +38,29 @@ class Space:
     def __init__(self) -> None:
         self.blocks: Final[list[Block]] = []
         self.size = 0
+        self.shown: Final[list[int]] = []
+        """What others see of each action: itself, or of a secret one its block's first."""
 
     def each(self, name: str, names: list[str]) -> Block:
         """Declare one action for each name."""
-        block = Block(name, self.size, names)
-        self.blocks.append(block)
-        self.size = block.end
+        block = self._add(Block(name, self.size, names))
+        self.shown.extend(range(block.base, block.end))
+        return block
+
+    def secret(self, name: str, names: list[str]) -> Block:
+        """Declare one action for each name; others see that it was done, not with what."""
+        block = self._add(Block(name, self.size, names))
+        self.shown.extend([block.base] * len(names))
         return block
 
     def each_seat(self, name: str, most: int) -> Block:
         """Declare one action for each seat that a table may have."""
-        block = Block(name, self.size, [str(seat) for seat in range(most)], of_seats=True)
+        names = [str(seat) for seat in range(most)]
+        block = self._add(Block(name, self.size, names, of_seats=True))
+        self.shown.extend(range(block.base, block.end))
+        return block
+
+    def _add(self, block: Block) -> Block:
         self.blocks.append(block)
         self.size = block.end
         return block

@@ -15,6 +15,7 @@ from typing import Any
 import lordsmoot
 from lordsmoot import games
 from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.budget import Budget
 from lordsmoot.bots.judge import Manner
 from lordsmoot.bots.make import judge
 from lordsmoot.bots.playout import playout
@@ -136,7 +137,7 @@ def redealing(table: list[State]) -> Callable[[], int]:
 def searching(game: Game[Any], seats: int, iterations: int = 50) -> Callable[[], int]:
     state = game.start(seats, 1)
     sight = Sight(game, state, state.actor())
-    search = Search(judge(game), 1, iterations=iterations, manner=Manner())
+    search = Search(judge(game), 1, Budget(iterations), Manner())
 
     def work() -> int:
         search.grow(sight)

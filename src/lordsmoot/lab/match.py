@@ -1,12 +1,14 @@
-"""Games between bots: every bot sits in every seat equally often."""
+"""Games between bots: every bot sits in every seat equally often, and each deal is repeated."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2s
+from importlib import import_module
+from time import perf_counter
 from typing import Any
 
 from lordsmoot import games
-from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.bot import Bot, Sight
 from lordsmoot.bots.make import make
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
@@ -30,6 +32,9 @@ class Played:
     points: tuple[int, ...]
     actions: tuple[int, ...] = field(repr=False)
     log: list[Event] = field(default_factory=list, repr=False)
+    by_seat: tuple[int, ...] = ()
+    """How many decisions each seat took, and for how long it thought about them."""
+    seconds: tuple[float, ...] = field(default=(), repr=False, compare=False)
 
     @property
     def decisions(self) -> int:
@@ -46,6 +51,22 @@ def derived(*parts: int) -> int:
     return int.from_bytes(blake2s(text.encode(), digest_size=6).digest(), "big")
 
 
+def player(name: str, game: Game[Any], seed: int) -> Bot:
+    """One of our bots, or one of your own: `MODULE:FACTORY`, and `:NAME` if it makes several.
+
+    A factory is called as `make` is: with the name (or nothing), the game and a seed.
+    """
+    module, mark, rest = name.partition(":")
+    if not mark or "." not in module:
+        return make(name, game, seed)
+    factory, _, own = rest.partition(":")
+    try:
+        made: Bot = getattr(import_module(module), factory)(own, game, seed)
+    except (ImportError, AttributeError) as error:
+        raise UnknownName(f"there is no bot {name!r}: {error}") from None
+    return made
+
+
 def play_game(
     game: Game[Any],
     bots: Sequence[str],
@@ -57,11 +78,15 @@ def play_game(
     """One game; the bots sit down in their order, again from the first if seats are left."""
     state = game.start(seats, seed, options, log)
     lineup = tuple(bots[seat % len(bots)] for seat in range(seats))
-    players = [make(name, game, derived(seed, seat)) for seat, name in enumerate(lineup)]
+    players = [player(name, game, derived(seed, seat)) for seat, name in enumerate(lineup)]
     actions: list[int] = []
+    taken, seconds = [0] * seats, [0.0] * seats
     while not state.over:
         seat = state.actor()
+        begun = perf_counter()
         actions.append(players[seat].choose(Sight(game, state, seat)))
+        seconds[seat] += perf_counter() - begun
+        taken[seat] += 1
         state.apply(actions[-1])
         if len(actions) > game.bound:
             raise Refused(
@@ -69,7 +94,16 @@ def play_game(
             )
     result = game.result(state)
     points = tuple(score.points for score in result.scores)
-    return Played(seed, lineup, tuple(result.winners), points, tuple(actions), state.log or [])
+    return Played(
+        seed,
+        lineup,
+        tuple(result.winners),
+        points,
+        tuple(actions),
+        state.log or [],
+        tuple(taken),
+        tuple(seconds),
+    )
 
 
 @dataclass(frozen=True)
@@ -95,7 +129,7 @@ class Match:
                 f"{self.seats} seats hold 1 to {self.seats} bots, not {len(self.bots)}"
             )
         for name in self.bots:
-            make(name, game, 0)
+            player(name, game, 0)
 
     def sitting(self, number: int) -> list[int]:
         """For each seat, which bot of the list sits there in one of the games."""
@@ -104,7 +138,7 @@ class Match:
     def play_one(self, number: int, log: bool = False) -> Played:
         """One of the games, the same whichever process plays it."""
         lineup = [self.bots[bot] for bot in self.sitting(number)]
-        seed = derived(self.seed, number)
+        seed = derived(self.seed, number // len(self.bots))  # a deal, until each has sat everywhere
         return play_game(games.get(self.game), lineup, self.seats, seed, self.options, log)
 
     def record(self, played: Played, players: list[str]) -> Record:

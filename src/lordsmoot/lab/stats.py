@@ -97,3 +97,46 @@ def median_interval(values: Sequence[float]) -> tuple[float, float]:
     low = max(0, int(count / 2 - reach))
     high = min(count - 1, int(count / 2 + reach))
     return ordered[low], ordered[high]
+
+
+def mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
+
+
+def spread(values: Sequence[float]) -> float:
+    """Half of the 95 % interval of a mean, from how the values scatter."""
+    if len(values) < 2:
+        return 1.0
+    middle = mean(values)
+    variance = sum((value - middle) ** 2 for value in values) / (len(values) - 1)
+    return Z95 * sqrt(variance / len(values))
+
+
+class Wager:
+    """A sequential test whether numbers from 0 to 1 have a mean above one half.
+
+    A gambler bets on every number before it is seen. If the mean is one half or less, the wealth is
+    a non-negative supermartingale, so that by Ville's inequality it ever reaches 1/alpha with a
+    probability of at most alpha: one may look after every number and stop whenever one likes. The
+    stakes follow the mean and the variance so far (betting as in Waudby-Smith and Ramdas 2024).
+    """
+
+    MOST = 0.9
+    """How much of the wealth a bet can cost."""
+
+    def __init__(self) -> None:
+        self.wealth = 1.0
+        self.count = 0
+        self.total = 0.5
+        self.squares = 0.25
+        """As if one number of one half, with the widest scatter, had been seen before."""
+
+    def take(self, value: float) -> None:
+        """Bet, then see the number."""
+        edge = self.total / (self.count + 1) - 0.5
+        variance = self.squares / (self.count + 1)
+        stake = max(0.0, min(2 * self.MOST, edge / (variance + edge * edge)))
+        self.wealth *= 1.0 + stake * (value - 0.5)
+        self.count += 1
+        self.total += value
+        self.squares += (value - self.total / (self.count + 1)) ** 2

@@ -9,8 +9,9 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 from lordsmoot import Refused
+from lordsmoot.bots import levels
 from lordsmoot.core.step import NO_ACTION
-from lordsmoot.server import autoplay, decisions, levels, room_log
+from lordsmoot.server import autoplay, decisions, room_log
 from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.room import Room
 from lordsmoot.server.server_log import alias
@@ -25,6 +26,8 @@ PAUSE: Final = 0.05
 PEOPLE: Final = 0
 BOTS: Final = 1
 """At tables where people play, bots think first."""
+Planned = tuple[int, list[str]]
+"""Since which question a bot's plan goes on, and what it will decide."""
 Reason = tuple[str, int, object]
 """What is going on for a seat, since which question, and by which wish."""
 
@@ -37,6 +40,7 @@ class Driver:
         self.clock: Final = room.clock
         self.thinkers: Final = thinkers
         self.tasks: Final[dict[tuple[int, str], tuple[Reason, asyncio.Task[None]]]] = {}
+        self.plans: Final[dict[int, Planned]] = {}
         room.stirred = self.stir
 
     def busy(self) -> bool:
@@ -71,7 +75,7 @@ class Driver:
         if place.level is not None:
             idle = table.request is not None or not self._somebody()
             _, state = table.playing()
-            level = levels.QUICKEST if autoplay.preparing(state, seat) else place.level
+            level = levels.GENTLE.name if autoplay.preparing(state, seat) else place.level
             return [] if idle else [("bot", level)]
         out: list[tuple[str, object]] = []
         if table.clocks is not None:
@@ -92,7 +96,7 @@ class Driver:
         wishes = self.room.preferred(seat)
         _, state = self.room.table.playing()
         if wishes.set_up and autoplay.preparing(state, seat):
-            return [("bot", levels.QUICKEST)]
+            return [("bot", levels.GENTLE.name)]
         if autoplay.passing(state, seat) == NO_ACTION:
             return [("forced", None)] if wishes.skip_forced else []
         self.room.preferences[seat] = wishes = wishes.meeting(since)
@@ -137,7 +141,24 @@ class Driver:
         return self._flag(seat)
 
     async def _think(self, seat: int, since: int, name: str) -> None:
-        """A bot's decision, when it is due: as late when it had nothing to choose."""
+        """A bot's decision, when it is due: as late when it had nothing to choose.
+
+        What follows without anything learnt was thought of at the same time, as all can see.
+        """
+        table = self.room.table
+        began, plan = self.plans.pop(seat, (NOT_ASKED, []))
+        if began == since and plan:
+            await self.clock.sleep(self.thinkers.rest)
+        else:
+            plan = await self._plan(seat, name)
+        _, state = table.playing()
+        legal = [table.game.text(action) for action in state.legal_for(seat)]
+        text, *later = plan if plan and plan[0] in legal else [secrets.choice(legal)]
+        self.plans[seat] = table.version + 1, later
+        await decisions.decide(self.room, seat, text, since, None, auto=True)
+
+    async def _plan(self, seat: int, name: str) -> list[str]:
+        """What a bot will decide until it learns something; nothing if it was late."""
         table = self.room.table
 
         async def task() -> dict[str, Any]:
@@ -146,12 +167,7 @@ class Driver:
             return {"game": game, "world": world, "seat": seat, "seed": seed}
 
         who, rank = table.agreement.owner, PEOPLE if self._with_people() else BOTS
-        text = await self.thinkers.choose(task, levels.level(name), who, rank)
-        _, state = table.playing()
-        legal = [table.game.text(action) for action in state.legal_for(seat)]
-        if text not in legal:
-            text = secrets.choice(legal)
-        await decisions.decide(self.room, seat, text, since, None, auto=True)
+        return await self.thinkers.plan(task, levels.level(name), who, rank)
 
     async def _pass(self, seat: int, since: int, seconds: float) -> None:
         await self.clock.sleep(seconds)

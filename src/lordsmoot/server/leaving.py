@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from lordsmoot import IllegalAction, UnknownName
+from lordsmoot.bots import levels
 from lordsmoot.core.record import ABANDON, RESIGN
-from lordsmoot.server import levels, room_log
+from lordsmoot.server import room_log
 from lordsmoot.server.room import Room
 from lordsmoot.server.room_log import Entry
 from lordsmoot.server.seating import check_patience, check_seat, check_staying

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from lordsmoot import IllegalAction, Refused
+from lordsmoot.bots import levels
 from lordsmoot.core.option import Value
-from lordsmoot.server import levels, room_log
+from lordsmoot.server import room_log
 from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clerks import Clerks
 from lordsmoot.server.driver import Driver

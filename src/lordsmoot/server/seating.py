@@ -6,7 +6,8 @@ import json
 from typing import Final
 
 from lordsmoot import IllegalAction
-from lordsmoot.server import levels, room_log
+from lordsmoot.bots import levels
+from lordsmoot.server import room_log
 from lordsmoot.server.refusals import NotThere, NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.room_log import Entry
@@ -108,7 +109,7 @@ async def leave(room: Room, seat: int, guest: str) -> int:
 
 async def hand_over(room: Room, seat: int, guest: str, level: str) -> int:
     """Let a bot play for one's own seat, or for one where nobody sits."""
-    levels.level(level)
+    level = levels.level(level).name
     async with room.lock:
         table = room.table
         place = check_seat(table, seat)

@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from lordsmoot import IllegalAction, Record
+from lordsmoot.bots import levels
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.record import ABANDON, RESIGN, TAKE_BACK, UNDO
 from lordsmoot.core.record import Entry as Decided
 from lordsmoot.core.score import Result
 from lordsmoot.core.state import NO_SEAT, State
-from lordsmoot.server import levels, room_log
+from lordsmoot.server import room_log
 from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clocks import Clocks
 from lordsmoot.server.event_log import EventLog
@@ -307,7 +308,7 @@ class Table:
     def _bot(self, entry: Entry) -> None:
         assert entry.seat is not None
         place = self.places[entry.seat]
-        place.level = entry.text
+        place.level = levels.level(entry.text).name
         if place.guest is None:
             place.name = levels.bot_name(entry.text, self.agreement.id, entry.seat)
             return

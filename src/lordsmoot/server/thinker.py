@@ -10,17 +10,20 @@ from typing import Any
 from lordsmoot import games
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.make import make
+from lordsmoot.bots.search import Search
 from lordsmoot.server.helpers import serve
 
 
-def choose(task: dict[str, Any]) -> str:
-    """The text of the action that a bot chooses."""
+def plan(task: dict[str, Any]) -> list[str]:
+    """The texts of the actions that a bot chooses until it learns something."""
     game = games.get(task["game"])
     sight = Sight(game, game.position(task["world"]), task["seat"])
-    return game.text(make(task["bot"], game, task["seed"]).choose(sight))
+    bot = make(task["bot"], game, task["seed"])
+    actions = bot.plan(sight) if isinstance(bot, Search) else [bot.choose(sight)]
+    return [game.text(action) for action in actions]
 
 
 if __name__ == "__main__":
     for game in games.all():
         game.start()
-    serve(choose)
+    serve(plan)

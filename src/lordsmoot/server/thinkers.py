@@ -13,8 +13,8 @@ import os
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from lordsmoot.bots.levels import Level
 from lordsmoot.server.helpers import Helpers, Speechless
-from lordsmoot.server.levels import Level
 from lordsmoot.server.timing import Clock
 from lordsmoot.server.turns import Turns
 
@@ -36,12 +36,12 @@ class Thinkers:
         self.rest: Final = rest
         self.helpers: Final = Helpers("lordsmoot.server.thinker", count, clock)
         self.turns: Final = Turns(count)
-        self.thoughts: Final[set[asyncio.Task[str]]] = set()
+        self.thoughts: Final[set[asyncio.Task[list[str]]]] = set()
         """Those under way."""
         self.ending: Final[set[asyncio.Task[None]]] = set()
 
-    async def choose(self, task: Task, level: Level, who: str, rank: int) -> str:
-        """The action that a bot chooses, when it is due; nothing if it has found none by then."""
+    async def plan(self, task: Task, level: Level, who: str, rank: int) -> list[str]:
+        """The actions that a bot chooses, when they are due; none if it has found none by then."""
         await self.turns.take(who, rank, level.takes)
         if self.rest <= 0:  # for those who measure: as soon as it is found
             try:
@@ -58,7 +58,7 @@ class Thinkers:
             if thought.done():
                 return thought.result()
             LOG.info("a bot was late", extra={"level": level.name})
-            return ""
+            return []
         finally:
             thought.cancel()
 
@@ -76,20 +76,20 @@ class Thinkers:
         self.ending.add(ending)
         ending.add_done_callback(self.ending.discard)
 
-    async def _thought(self, task: Task, level: Level, due: float) -> str:
+    async def _thought(self, task: Task, level: Level, due: float) -> list[str]:
         """What a bot chooses; one more try with a new process if the first fails."""
         for attempt in (1, 2):
             try:
                 about = await task()
                 helper = await self.helpers.one()
                 about["bot"] = level.within(due - self.clock.now() - WAY_BACK)
-                return str(await self.helpers.ask(helper, about, level.thinks + SLACK))
+                return list(await self.helpers.ask(helper, about, level.thinks + SLACK))
             except Speechless as error:
                 LOG.warning(
                     "a bot gave no answer",
                     extra={"level": level.name, "attempt": attempt, "why": str(error)},
                 )
-        return ""
+        return []
 
     async def close(self) -> None:
         for task in (*self.thoughts, *self.ending):

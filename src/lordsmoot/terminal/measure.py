@@ -1,4 +1,4 @@
-"""`lordsmoot match`, `bench` and `balance`: how strong, how fast, how fair."""
+"""`lordsmoot match`, `ladder`, `bench` and `balance`: how strong, how fast, how fair."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from lordsmoot import BadRecord, UnknownName, games
 from lordsmoot.core.game import Game
 from lordsmoot.lab import balance as lab_balance
 from lordsmoot.lab import race
+from lordsmoot.lab.ladder import Ladder, Rungs, entrant, entrants, plot
 from lordsmoot.lab.match import Match, Played, Progress, Standings
 from lordsmoot.lab.report import report, table
 from lordsmoot.lab.targets import aims
@@ -153,6 +154,82 @@ def tell_match(game: Game[Any], standings: Standings) -> None:
 def ordinal(number: int) -> str:
     """1st, 2nd, 3rd, 4th."""
     return f"{number}{({1: 'st', 2: 'nd', 3: 'rd'}).get(number, 'th')}"
+
+
+@click.command(short_help="Rate the levels, plain bots and your own against each other.")
+@click.argument("game")
+@click.option("--bots", default="", metavar="A,B", help="Others, as in match: also MODULE:FACTORY.")
+@click.option("--only", is_flag=True, help="Only those named with --bots, weakest first.")
+@click.option("--pairs", type=COUNT, default=10, show_default=True, help="Of games, each couple.")
+@click.option("--seats", type=int, help="The number of players; default: the fewest.")
+@click.option(
+    "--pace",
+    type=click.FloatRange(min=0, min_open=True),
+    default=0.1,
+    show_default=True,
+    help="How long levels think, of their time at a table.",
+)
+@SEED
+@WORKERS
+@OPTION
+@JSON
+def ladder(
+    game: str,
+    bots: str,
+    only: bool,
+    pairs: int,
+    seats: int | None,
+    pace: float,
+    seed: int,
+    workers: int,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Rate bots of GAME: all levels, chance, plain search, and any of your own.
+
+    Each plays those near it, half of the seats each, every deal twice with the sides exchanged.
+    A villager has 1000; 200 more are 76 % of what is at stake. Intervals are 95 %.
+
+    \b
+    Examples:
+      lordsmoot ladder lords
+      lordsmoot ladder soulfall --seats 4 --pairs 40 --workers 8
+      lordsmoot ladder lords --bots mybots.clever:make
+      lordsmoot ladder lords --only --bots random,villager,search:200
+    """
+    found = games.get(game)
+    others = named(bots, "bots") if bots else ()
+    who = tuple(entrant(name, pace) for name in others) if only else entrants(pace, others)
+    places = found.seats.start if seats is None else seats
+    plan = Ladder(found.name, who, places, pairs, seed, agreed(options))
+    plan.check()
+    total = pairs * len(plan.couples())
+    with bar(f"{found.title}, {total} pairs", total) as progress:
+        rungs = plan.play(workers, progress)
+    if as_json:
+        print_json(rungs.as_data())
+    else:
+        tell_ladder(found, rungs)
+
+
+def tell_ladder(game: Game[Any], result: Rungs) -> None:
+    plan, rungs = result.ladder, result.rungs()
+    click.echo(
+        f"{game.title}, {plan.seats} seats, {plan.pairs} pairs of games each, seed {plan.seed}"
+    )
+    rows = [
+        [
+            rung.entrant.name,
+            rung.entrant.bot,
+            f"{rung.rating:.0f} ({rung.low:.0f} to {rung.high:.0f})",
+            f"{rung.milliseconds:.1f}",
+            "" if rung.above is None else f"{100 * rung.above[0]:.0f} %",
+        ]
+        for rung in rungs
+    ]
+    head = ["name", "bot", "rating (95 %)", "ms a move", "against the one above"]
+    click.echo(table(head, rows))
+    click.echo("\n".join(plot(rungs)))
 
 
 @click.command(short_help="Measure the speed of a game, and of other engines.")

@@ -68,6 +68,8 @@ def play(
 
     \b
     A bot is one of
+      gentle, villager, elder, oracle, master
+                      five levels, from a kind beginner to one who takes three seconds
       random          any move
       greedy          looks a few moves ahead; greedy~0.3 is weaker
       search:1000     imagines 1000 games for each move

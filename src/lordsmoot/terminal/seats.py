@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from lordsmoot import Refused, UnknownName
+from lordsmoot.bots.levels import bot_name, is_level
 from lordsmoot.bots.make import HELP, make
 from lordsmoot.core.game import Game
 
@@ -60,7 +61,9 @@ def seat_player(game: Game[Any], seat: int, wanted: str, people: int) -> Player:
         make(kind, game, 0)
     except UnknownName:
         raise UnknownName(f"nobody can be {kind!r}; there are me, {HELP}") from None
-    return Player(name or BOT_NAMES[seat], kind)
+    return Player(
+        name or (bot_name(kind, game.name, seat) if is_level(kind) else BOT_NAMES[seat]), kind
+    )
 
 
 def remember(game: Game[Any], player: str) -> Player:

@@ -15,6 +15,9 @@ from lordsmoot.games.lords.table import COUNT, Lords, Tribe
 
 STACK: Final = FOLLOWERS - 4
 DECK: Final = sum(SHELL_COPIES) - 4
+EARLY: Final = 0.1
+LATE: Final = 1.3
+"""How much of what the weights say came true, at the beginning and near the end."""
 TEMPO: Final = [0.20, -0.27, -0.75, -0.75]
 """What being active is worth, by the number of Actions selected in the turn so far."""
 
@@ -29,10 +32,11 @@ class LordsJudge(Judge):
         near = self.nearness(t)
         lead = self.worth(t.tribes[seat], near) - self.worth(t.tribes[1 - seat], near)
         tempo = TEMPO[5 - t.face_up.bit_count()]
-        return logistic(lead + tempo if t.active == seat else lead - tempo)
+        sure = EARLY + (LATE - EARLY) * near
+        return logistic(sure * (lead + tempo if t.active == seat else lead - tempo))
 
     def manner(self) -> Manner:
-        return Manner(horizon=8, explore=0.4)
+        return Manner(horizon=8, explore=2.0)
 
     def worth(self, tribe: Tribe, near: float) -> float:
         """What is there, what can still become points, and the points themselves."""

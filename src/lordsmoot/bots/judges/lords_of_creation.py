@@ -45,8 +45,8 @@ class Taste:
         tough: float = 1.2,
         now: float = 0.3,
         fatigue: float = 0.02,
-        early: float = 0.22,
-        late: float = 0.9,
+        early: float = 0.07,
+        late: float = 0.55,
     ) -> None:
         # People beyond the first, and those of them that have an open hex to go to.
         self.spare: Final = spare
@@ -103,7 +103,7 @@ class CreationJudge(Judge):
     def manner(self) -> Manner:
         """What a move leads to is in the judgement; of many stacks few have something good to do,
         and judgements of a half-played turn lie close together."""
-        return Manner(ahead=0, explore=0.05, width=3, eager=True, trust=12, horizon=0)
+        return Manner(ahead=0, explore=1.0, prior=0.03, horizon=0)
 
     def plain(self, t: State) -> bool:
         """Tiles are many and their good is slow to show."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
-from lordsmoot.bots.judge import Judge, Manner, logistic, share
+from lordsmoot.bots.judge import Judge, Manner, share
 from lordsmoot.bots.judges.lords_of_worlds_planet import (
     FAR_OFF,
     Outlook,
@@ -54,7 +55,7 @@ class WorldsJudge(Judge):
 
         Greedy need not look ahead: a tile on its way is judged as it is.
         """
-        return Manner(ahead=0, explore=0.05, width=2, turns=2, glances=6)
+        return Manner(ahead=0, explore=1.0, prior=0.03, turns=2, glances=6)
 
     def settled(self, t: State) -> bool:
         """Near the end it counts what can be bought next: a payment half made does not show it."""
@@ -176,12 +177,11 @@ def fetched(t: Worlds, there: int, sketch: Sketch, outlook: Outlook) -> float:
 
 
 def chances(worths: list[float]) -> list[float]:
-    """The shares of one victory, by how likely each seat is to beat the average of the others."""
-    total = sum(worths)
-    others = len(worths) - 1
-    leads = [logistic(worth - (total - worth) / others) for worth in worths]
-    whole = sum(leads)
-    return [lead / whole for lead in leads]
+    """The shares of one victory, by how far each seat leads the others."""
+    most = max(worths)
+    odds = [exp(worth - most) for worth in worths]
+    total = sum(odds)
+    return [chance / total for chance in odds]
 
 
 JUDGE = WorldsJudge(Weights())

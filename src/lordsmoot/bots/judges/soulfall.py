@@ -21,6 +21,12 @@ ACTION: Final = 0.5
 """What an Action still to come will add to both factors."""
 WAITING: Final = 0.5
 """How much of a turn that is still to come counts already."""
+EARLY_HEAT: Final = 30.0
+"""So many points of lead make a seat e times as likely to win before the Tower is taken, since all
+still have a last turn, in which much can change."""
+LATE_HEAT: Final = 6.0
+LATE_HEAT_GROWS: Final = 0.18
+"""And so many after that, more the more there is."""
 LAST: Final = 2.5
 """How much more an Action of the last turn does: nothing need be kept, and nobody can answer it."""
 
@@ -39,14 +45,14 @@ class SoulfallJudge(Judge):
 
     def manner(self) -> Manner:
         """About a turn is played on: to the end, everything is blurred."""
-        return Manner(horizon=8, glances=3, explore=0.4)
+        return Manner(horizon=8, glances=3, explore=1.5)
 
     def value(self, t: State, seat: int) -> float:
         assert isinstance(t, Soulfall)
         if t.over:
             return share(t, seat)
         worths = [self.worth(t, other) for other in range(t.seats)]
-        heat = 4.0 + 0.12 * max(worths)
+        heat = EARLY_HEAT if t.tower == NOBODY_HAS else LATE_HEAT + LATE_HEAT_GROWS * max(worths)
         total = 0.0
         for worth in worths:
             total += exp((worth - worths[seat]) / heat)

@@ -61,10 +61,20 @@ FRAGMENTS: Final = [0.0, 1.2, 2.8, 9.0]
 """The second brings the end near. Who won 800 games of equal bots gives nearly the same."""
 HEART: Final = 0.12
 OBOL: Final = 0.12
+PURSE: Final = 6
+HOARD: Final = 0.005
+"""What an obol is worth beyond those that the dearest card costs, and one more."""
 ON_GUARD: Final = 0.1
 """What the first reaction in a hand is worth above its weight; more of them crowd the hand."""
+SURE_BY_FRAGMENTS: Final = [0.1, 0.25, 0.9, 1.0]
+"""How much of what the weights say came true, by the most fragments that anybody has."""
+FEWEST: Final = 3
+CROWD: Final = 0.4
+"""Less of it with more seats."""
 PATIENCE: Final = 4
-"""After how many rounds a hand begins to count less."""
+BOREDOM: Final = 16
+"""After how many rounds a hand begins to count less, and counts nothing: then hearts count more,
+or heroes who can all defend themselves would wait for each other to the end."""
 DECK: Final = 2.0
 """What the usual card of a hero is worth, over the turns to come."""
 IN_FRONT: Final = 1.3
@@ -81,11 +91,14 @@ class SoulsJudge(Judge):
         assert isinstance(t, Souls)
         if t.over:
             return share(t, seat)
-        held = min(1.0, PATIENCE * t.seats / max(1, t.turn))
+        rounds = t.turn / t.seats
+        held = max(0.0, min(1.0, (BOREDOM - rounds) / (BOREDOM - PATIENCE)))
+        heart = HEART * (1.0 + max(0.0, rounds / BOREDOM - 1.0))
+        sure = SURE_BY_FRAGMENTS[most_fragments(t)] * (FEWEST / t.seats) ** CROWD
         mine = 0.0
         total = 0.0
         for i in range(t.seats):
-            chance = exp(worth(t.heroes[i], held))
+            chance = exp(sure * worth(t.heroes[i], held, heart))
             total += chance
             if i == seat:
                 mine = chance
@@ -98,14 +111,15 @@ class SoulsJudge(Judge):
     def manner(self) -> Manner:
         """Long enough for an attack to be answered, by players who look at what they throw away:
         where all play on at random, a card kept in the hand seems better than one played."""
-        return Manner(horizon=6, glances=3, explore=0.2)
+        return Manner(horizon=6, glances=3, explore=0.7)
 
 
-def worth(me: Hero, held: float) -> float:
+def worth(me: Hero, held: float, heart: float) -> float:
     """Fragments first, then hearts, obols, the talent and the cards; the fallen will rise."""
-    out = FRAGMENTS[me.fragments] + OBOL * me.obols
+    out = FRAGMENTS[me.fragments] + OBOL * min(me.obols, PURSE)
+    out += HOARD * max(0, me.obols - PURSE)
     talent = TALENTS[me.hero]
-    out += HEART * me.hearts + talent * me.talent if me.large else HEART + talent
+    out += heart * me.hearts + talent * me.talent if me.large else heart + talent
     hand = weights(me.hand)
     rest = weights(me.deck) + weights(me.discard)
     cards = len(me.hand.places) + len(me.deck.places) + len(me.discard.places)
@@ -114,6 +128,14 @@ def worth(me: Hero, held: float) -> float:
     guard = ON_GUARD if on_guard(me.hand) else 0.0
     out += held * (hand + guard + usual * missing)
     return out + DECK * usual + IN_FRONT * weights(me.front)
+
+
+def most_fragments(t: Souls) -> int:
+    """How near the game is to its end."""
+    most = 0
+    for hero in t.heroes:
+        most = max(most, hero.fragments)
+    return most
 
 
 def weights(pile: Pile) -> float:

@@ -28,10 +28,10 @@ MOST_KEPT: Final = 3
 MOST_NAMED: Final = 9
 
 SPACE: Final = Space()
-LAY: Final = SPACE.each("lay", TERRAINS)
+LAY: Final = SPACE.secret("lay", TERRAINS)
 KEEP: Final = SPACE.one("keep")
 LAY_AT: Final = SPACE.each("at", HEX_NAMES)
-CHOOSE: Final = SPACE.each("choose", CARDS)
+CHOOSE: Final = SPACE.secret("choose", CARDS)
 PLACE: Final = SPACE.each("place", HEX_NAMES)
 SEND: Final = SPACE.each("from", HEX_NAMES)
 TO: Final = SPACE.each("to", HEX_NAMES)

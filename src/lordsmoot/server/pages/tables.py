@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from typing import Any, Protocol
 
 from lordsmoot import games
+from lordsmoot.bots import levels
 from lordsmoot.reference.agreed import agreed
-from lordsmoot.server import levels
 from lordsmoot.server.pages import following, log_panel
 from lordsmoot.server.pages.ending import ending
 from lordsmoot.server.pages.look import Data, Look

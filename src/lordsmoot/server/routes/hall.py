@@ -9,8 +9,9 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from lordsmoot import Refused, UnknownName, games
+from lordsmoot.bots import levels
 from lordsmoot.core.game import Game
-from lordsmoot.server import bodies, levels, wire
+from lordsmoot.server import bodies, wire
 from lordsmoot.server.agreement import Agreement, Pace
 from lordsmoot.server.identity import checked
 from lordsmoot.server.refusals import NotYours

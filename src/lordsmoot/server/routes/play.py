@@ -6,9 +6,9 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from lordsmoot import UnknownName
+from lordsmoot.bots.levels import LEVELS
 from lordsmoot.server import bodies, decisions, leaving, seating
 from lordsmoot.server.identity import checked
-from lordsmoot.server.levels import LEVELS
 from lordsmoot.server.routes.answers import REFUSALS, RoomId, SeatNumber, told
 from lordsmoot.server.services import Guest, TheServices
 

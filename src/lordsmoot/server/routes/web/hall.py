@@ -6,7 +6,8 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from lordsmoot import Refused, UnknownName, games
-from lordsmoot.server import bodies, levels, wire
+from lordsmoot.bots import levels
+from lordsmoot.server import bodies, wire
 from lordsmoot.server.identity import checked
 from lordsmoot.server.pages import hall
 from lordsmoot.server.routes.hall import new_room
