@@ -20,7 +20,7 @@ GAMES = pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
 
 def with_a_choice(game: Game[Any]) -> State:
     """A position in which somebody has several choices."""
-    state = game.start(game.seats.start, 3)
+    state: State = game.start(game.seats.start, 3)
     rng = seeded(8)
     playout(state, rng, 30)
     while len(state.legal) < 3:

@@ -88,7 +88,7 @@ def asked(game: str, seats: int, options: dict[str, str | int]) -> Iterator[Ques
             version = len(story.entries) + 1
             seat = state.actors()[0]
             story.put(Entry(version, kind, seat, partial(list, events), state.log or []))
-            step = rules.view(state, seat)["asked"]["step"]
+            step = type(state.asked_of(seat)).__name__
             yield Question(game, step, state, seat, story, version)
             left -= 1
             if left == 0:

@@ -214,7 +214,11 @@ def test_a_stale_page_says_that_the_table_has_moved_on(ana: Reader) -> None:
     version = ana.version()
     ana.decide()
     ana.settle()
-    fields = {"seat": "0", "version": str(version), "action": "select:meditate"}
+    fields: dict[str, str | float | bool] = {
+        "seat": "0",
+        "version": str(version),
+        "action": "select:meditate",
+    }
     answers = [
         ana.page.context.request.post(
             f"{ana.url}/rooms/{room}/act", form=fields, headers={"accept": "application/json"}
