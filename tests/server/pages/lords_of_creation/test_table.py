@@ -87,8 +87,8 @@ def test_every_altar_that_may_be_built_has_a_button_beside_that_of_its_people() 
 
 
 def test_the_board_says_how_many_hexes_it_has_and_wears_names_on_its_rim() -> None:
-    for board, count, ends in (("standard", 91, "a6"), ("small", 61, "b6")):
-        state = games.get(GAME).start(2, 1, {"board": board})
+    for size, count, ends in (("large", 91, "a6"), ("small", 61, "b6")):
+        state = games.get(GAME).start(2, 1, {"board": size})
         shown = tables.fragment(look_of(GAME, state, 0, Story()))
         assert f"The world, {count} hexes" in shown
         assert f">{ends}</text>" in shown
