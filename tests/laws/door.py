@@ -9,7 +9,7 @@ from math import erfc, sqrt
 from typing import Any
 
 from lordsmoot.core.game import Game
-from lordsmoot.core.preview import POINTS, Change, Ending, Preview, changed
+from lordsmoot.core.preview import POINTS, Change, Ending, Preview, changed, reached
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.state import State
 from tests.laws.tables import options
@@ -65,9 +65,11 @@ def hold(game: Game[Any], state: State, seat: int, action: int, held: Held, rng:
     seen = game.preview(state, seat, action)
     after = state.clone()
     after.rng = rng.branch()
+    after.log, after.headings = [], game.narrator.headings
     after.answer(seat, action)
-    own = changed(game.standing(state, seat), game.standing(after, seat))
-    open_to_all = changed(game.standing(state, -1), game.standing(after, -1))
+    to = reached(after)
+    own = changed(game.standing(state, seat), game.standing(to, seat))
+    open_to_all = changed(game.standing(state, -1), game.standing(to, -1))
     held.count["decisions"] += 1
     points = any(change.part == POINTS for change in open_to_all)
     held.count["changing"] += points

@@ -294,7 +294,7 @@ class Game(Generic[T]):
 
     def brings(self, world: State, seat: int, action: int) -> Preview:
         """What a choice leads to in a world that its seat imagines; a game may know more of it."""
-        return preview(world, seat, action, self.standing, self.tells)
+        return preview(world, seat, action, self.standing, self.narrator)
 
     def imagine(self, state: T, seat: int) -> State:
         """A world as the seat may imagine it, always the same for the same history."""

@@ -113,6 +113,10 @@ class Narrator:
         self.kinds: Final = kinds
         self.texts: Final = texts
         self.say: Final = say
+        self.headings: Final = [
+            number for number, kind in enumerate(kinds.all) if texts[kind.name].heading
+        ]
+        """The kinds of event with which a turn or round begins."""
 
     def fact(self, event: Event, eyes: int) -> Fact:
         kind = self.kinds.all[event.kind]

@@ -2,7 +2,8 @@
 
 The choice is tried in a world that the seat imagines. What it leads to there is certain if it
 rests on nothing that was imagined: no card that the seat did not know came to light, and nobody's
-hidden cards decided what may be done next. Dice are played out, every way they may fall.
+hidden cards decided what may be done next. Dice are played out, every way they may fall. What a
+choice brings ends where the next turn or round begins: what that brings is nobody's choice.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from lordsmoot.core.history import (
     TO,
     TWELVE_BITS,
 )
+from lordsmoot.core.narrator import Narrator
 from lordsmoot.core.place import EVERYBODY, GAP, SEEN, seen_by
 from lordsmoot.core.score import Score
 from lordsmoot.core.state import State, shown
@@ -59,7 +61,7 @@ class Change:
 class Ending:
     """One thing that a choice may lead to: how likely, what is told, whose points change.
 
-    `asks` says whether it is certain what is asked next.
+    `world` is where the next decision is asked; `asks` says whether it is certain what that is.
     """
 
     def __init__(
@@ -71,17 +73,23 @@ class Ending:
         self.changes: Final = changes
 
     def events(self) -> list[Event]:
-        return self.world.log or []
+        """What is told of it, up to the beginning of the next turn or round."""
+        return reached(self.world).log or []
 
     def alike(self, other: Ending) -> bool:
         """Whether both lead to the same points, told in the same words, and the same decision."""
-        mine, theirs = self.world.log or [], other.world.log or []
+        mine, theirs = self.events(), other.events()
         return (
             self.world.actor() == other.world.actor()
             and len(mine) == len(theirs)
             and all(same_event(one, two) for one, two in zip(mine, theirs, strict=True))
             and [vars_of(one) for one in self.changes] == [vars_of(two) for two in other.changes]
         )
+
+
+def reached(world: State) -> State:
+    """How far a choice goes: to where a turn or round began, else to the next decision."""
+    return world if world.headed is None else world.headed
 
 
 def same_event(one: Event, two: Event) -> bool:
@@ -106,29 +114,34 @@ class Preview:
         self.learns: Final = learns
 
 
-def preview(world: State, seat: int, action: int, count: Count, tells: Kinds) -> Preview:
+def preview(world: State, seat: int, action: int, count: Count, narrator: Narrator) -> Preview:
     """Try a choice in a world that its seat imagines."""
     try:
-        return _preview(world, seat, action, count, tells)
+        return _preview(world, seat, action, count, narrator)
     except Countless:
         return Preview(action, [], True)
 
 
-def _preview(world: State, seat: int, action: int, count: Count, tells: Kinds) -> Preview:
+def _preview(world: State, seat: int, action: int, count: Count, narrator: Narrator) -> Preview:
     endings: list[Ending] = []
     before: dict[int, list[Score]] = {}
     learns = False
-    for number, outcome in enumerate(outcomes(world, seat, action)):
-        sight = sight_of(world, outcome.state, seat)
+    for number, outcome in enumerate(outcomes(world, seat, action, narrator.headings)):
+        after = reached(outcome.state)
+        sight = sight_of(world, after, seat)
+        if sight.concluded and (after.over or after is not outcome.state):
+            sight.imagined = True
         if sight.imagined or number == MOST_OUTCOMES:
             return Preview(action, [], True)
         learns = learns or thrown(outcome) or shown(world, outcome.state)
         eyes = NOTHING if sight.learnt else seat
         if eyes not in before:
             before[eyes] = count(world, eyes)
-        forget_dice(outcome, tells)
-        changes = changed(before[eyes], count(outcome.state, eyes))
-        gather(endings, Ending(outcome.chance, outcome.state, changes, not sight.concluded))
+        if outcome.dice.fell:
+            forget_dice(after.log or [], narrator.kinds)
+        changes = changed(before[eyes], count(after, eyes))
+        asks = sight_of(world, outcome.state, seat).certain()
+        gather(endings, Ending(outcome.chance, outcome.state, changes, asks))
     return Preview(action, endings, learns)
 
 
@@ -136,11 +149,8 @@ def thrown(outcome: Outcome) -> bool:
     return outcome.dice.shuffled or len(outcome.dice.fell) > 0
 
 
-def forget_dice(outcome: Outcome, tells: Kinds) -> None:
+def forget_dice(told: list[Event], tells: Kinds) -> None:
     """What came of a throw is told, not the dice: many throws come to the same."""
-    told = outcome.state.log
-    if not outcome.dice.fell or told is None:
-        return
     for at, event in enumerate(told):
         parts = list(tells.all[event.kind].parts.values())
         if any(part.sort == THROW for part in parts):
@@ -187,6 +197,10 @@ class Sight:
         self.imagined = False
         self.concluded = False
 
+    def certain(self) -> bool:
+        """Whether nothing hidden decided what is asked."""
+        return not self.imagined and not self.concluded
+
 
 def sight_of(world: State, after: State, seat: int) -> Sight:
     """Follow the cards that moved, with the eyes of one seat.
@@ -197,8 +211,6 @@ def sight_of(world: State, after: State, seat: int) -> Sight:
     piles = {int(pile.number): pile.places.copy() for pile in world.piles()}
     for move in after.history.moves:
         follow(sight, piles, int(move))
-    if sight.concluded and after.over:
-        sight.imagined = True
     return sight
 
 

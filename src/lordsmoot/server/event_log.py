@@ -17,10 +17,7 @@ class EventLog:
     """
 
     def __init__(self, game: Game[Any]) -> None:
-        texts = game.texts.events
-        self.headings: Final = {
-            number for number, kind in enumerate(game.tells.all) if texts[kind.name].heading
-        }
+        self.headings: Final = game.narrator.headings
         self.decisions: Final[list[list[Event]]] = []
         self.sections: Final[list[int]] = []
         """For each decision, the section in which it was taken."""

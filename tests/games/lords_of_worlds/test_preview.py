@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from lordsmoot.core.preview import changed
+from lordsmoot.core.preview import changed, reached
 from lordsmoot.core.refused import IllegalAction
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.sentence import spoken
@@ -32,12 +32,13 @@ def test_every_change_of_points_is_said_before_and_is_exact(seats: int) -> None:
             (ending,) = GAME.preview(t, seat, action).endings
             after = t.clone()
             after.rng = rng.branch()
-            after.log = []
+            after.log, after.headings = [], GAME.narrator.headings
             after.apply(action)
-            brought = changed(GAME.standing(t, -1), GAME.standing(after, -1))
+            came: Any = reached(after)
+            brought = changed(GAME.standing(t, -1), GAME.standing(came, -1))
             assert [one.as_data() for one in ending.changes] == [one.as_data() for one in brought]
             assert ending.world.actor() == after.actor()
-            happened = [GAME.event_data(event, -1) for event in after.log]
+            happened = [GAME.event_data(event, -1) for event in came.log or []]
             assert all(GAME.event_data(event, -1) in happened for event in ending.events())
             changing += bool(brought)
             t = after
