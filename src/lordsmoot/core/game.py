@@ -327,6 +327,8 @@ class Game(Generic[T]):
         return {
             "chance": [ending.chance.numerator, ending.chance.denominator],
             "changes": [change.as_data() for change in ending.changes],
+            "held": [change.as_data() for change in ending.held],
+            "ends": ending.ends(),
             "told": [
                 [piece.as_data() for piece in narrator.told(deed)]
                 for deed in narrator.deeds(ending.events(), NO_SEAT)

@@ -40,13 +40,16 @@ MOST_OUTCOMES: Final = 2000
 
 POINTS: Final = "points"
 """The whole of a seat's points, beside its parts."""
+TURN: Final = "turn"
+GAME: Final = "game"
+"""What may end."""
 
 Count = Callable[[Any, int], list[Score]]
 """Everybody's points in a world, as far as a seat may know; -1 knows what everybody knows."""
 
 
 class Change:
-    """A part of a seat's points, before and after."""
+    """A part of a seat's points, or what it has of something, before and after."""
 
     def __init__(self, seat: int, part: str, before: int, after: int) -> None:
         self.seat: Final = seat
@@ -61,16 +64,29 @@ class Change:
 class Ending:
     """One thing that a choice may lead to: how likely, what is told, whose points change.
 
-    `world` is where the next decision is asked; `asks` says whether it is certain what that is.
+    `held` is what somebody has more or less of. `world` is where the next decision is asked;
+    `asks` says whether it is certain what that is.
     """
 
     def __init__(
-        self, chance: Fraction, world: State, changes: list[Change], asks: bool = True
+        self,
+        chance: Fraction,
+        world: State,
+        changes: list[Change],
+        held: list[Change],
+        asks: bool = True,
     ) -> None:
         self.chance = chance
         self.asks: Final = asks
         self.world: Final = world
         self.changes: Final = changes
+        self.held: Final = held
+
+    def ends(self) -> str:
+        """What is over by it: the game, the turn, or nothing."""
+        if self.world.over:
+            return GAME
+        return TURN if self.world.headed is not None else ""
 
     def events(self) -> list[Event]:
         """What is told of it, up to the beginning of the next turn or round."""
@@ -84,6 +100,7 @@ class Ending:
             and len(mine) == len(theirs)
             and all(same_event(one, two) for one, two in zip(mine, theirs, strict=True))
             and [vars_of(one) for one in self.changes] == [vars_of(two) for two in other.changes]
+            and [vars_of(one) for one in self.held] == [vars_of(two) for two in other.held]
         )
 
 
@@ -139,10 +156,17 @@ def _preview(world: State, seat: int, action: int, count: Count, narrator: Narra
             before[eyes] = count(world, eyes)
         if outcome.dice.fell:
             forget_dice(after.log or [], narrator.kinds)
-        changes = changed(before[eyes], count(after, eyes))
         asks = sight_of(world, outcome.state, seat).certain()
-        gather(endings, Ending(outcome.chance, outcome.state, changes, asks))
+        new = ending(outcome.chance, outcome.state, before[eyes], count(after, eyes), asks)
+        gather(endings, new)
     return Preview(action, endings, learns)
+
+
+def ending(
+    chance: Fraction, world: State, before: list[Score], after: list[Score], asks: bool = True
+) -> Ending:
+    """What a choice led to, by everybody's points before and after."""
+    return Ending(chance, world, changed(before, after), turned_over(before, after), asks)
 
 
 def thrown(outcome: Outcome) -> bool:
@@ -171,6 +195,16 @@ def changed(before: list[Score], after: list[Score]) -> list[Change]:
         if old.points != new.points and POINTS not in new.parts:
             out.append(Change(new.seat, POINTS, old.points, new.points))
     return out
+
+
+def turned_over(before: list[Score], after: list[Score]) -> list[Change]:
+    """All that anybody has more or less of."""
+    return [
+        Change(new.seat, part, old.held.get(part, 0), number)
+        for old, new in zip(before, after, strict=True)
+        for part, number in new.held.items()
+        if number != old.held.get(part, 0)
+    ]
 
 
 def gather(endings: list[Ending], new: Ending) -> None:

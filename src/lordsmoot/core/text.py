@@ -82,6 +82,7 @@ class Texts:
         self.reasons: Final = cited(tables.get("reason", {}))
         self.when: Final = cited(tables.get("when", {}))
         self.count: Final = {name: Template(text) for name, text in tables.get("count", {}).items()}
+        self.held: Final = {name: Template(text) for name, text in tables.get("held", {}).items()}
         self.keywords: Final = {
             name: Keyword(name, text) for name, text in tables.get("keyword", {}).items()
         }

@@ -61,11 +61,7 @@ class Course:
         if len(legal) != 1 or self.ask_forced:
             return False
         seen = self.game.preview(state, seat, legal[0])
-        if seen.learns or len(seen.endings) != 1:
-            return False
-        narrator = self.game.narrator
-        told = narrator.deeds(seen.endings[0].events(), seat)
-        return not seen.endings[0].world.over and not any(deed.heading for deed in told)
+        return not seen.learns and len(seen.endings) == 1 and not seen.endings[0].ends()
 
     def take_back(self, seat: int) -> None:
         """A seat's last real decision, with the forced ones after it."""

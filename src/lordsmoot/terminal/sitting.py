@@ -127,7 +127,7 @@ class Sitting:
         for number, seen in enumerate(previews, 1):
             text = offered(self.game, self.game.space.arg_name(seen.action))
             words = phrase(self.game, self.course.state, seen.action, self.names, self.eyes)
-            brings = outcome(self.game, seen, self.eyes, self.names)
+            brings = outcome(self.game, self.game.preview_data(seen), self.eyes, self.names)
             told = f"{words}{text}{f' [{brings}]' if brings else ''}"
             self.screen.say(f"{number:>{wide}}  {told}", indent="  ", hang=" " * (wide + 2))
 

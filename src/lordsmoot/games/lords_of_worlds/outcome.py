@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from lordsmoot.core.narrator import Narrator
-from lordsmoot.core.preview import Ending, Preview, changed, preview, reached
+from lordsmoot.core.preview import Preview, ending, preview, reached
 from lordsmoot.core.score import Score
 from lordsmoot.core.state import State
 from lordsmoot.games.lords_of_worlds.table import (
@@ -44,5 +44,5 @@ def brings(
     after.answer(seat, action)
     to = reached(after)
     to.log = [event for event in to.log or [] if event.kind not in COMES_TO_LIGHT]
-    changes = changed(count(world, seat), count(to, seat))
-    return Preview(action, [Ending(Fraction(1), after, changes)], True)
+    certain = ending(Fraction(1), after, count(world, seat), count(to, seat))
+    return Preview(action, [certain], True)
