@@ -15,7 +15,7 @@ from lordsmoot.core.dice import first_dice
 from lordsmoot.core.event import AMOUNT, SEAT, Event, Kinds, named
 from lordsmoot.core.narrator import Deed, Narrator
 from lordsmoot.core.option import Option, Value
-from lordsmoot.core.preview import Ending, Preview, preview
+from lordsmoot.core.preview import Ending, Preview, preview, turned_over
 from lordsmoot.core.reason import Reason, deciding
 from lordsmoot.core.refused import IllegalAction, UnknownName
 from lordsmoot.core.rng import Rng, seeded
@@ -24,6 +24,7 @@ from lordsmoot.core.sentence import Filling, Piece, spoken, unnamed
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.core.text import Texts
+from lordsmoot.core.turnover import summed_up
 from lordsmoot.core.view import BarredData, DeedData, EndingData, PointsData, PreviewData, View
 
 T = TypeVar("T", bound=State)
@@ -276,6 +277,22 @@ class Game(Generic[T]):
             "times": deed.times,
             "names": deed.names(),
             "sentence": [piece.as_data() for piece in self.narrator.told(deed)],
+            "changes": changes,
+        }
+
+    def sum_up(self, before: Score, after: Score) -> DeedData:
+        """What it came to for one player meanwhile: what was lost and gained, and the points."""
+        changes: list[PointsData] = []
+        if before.points != after.points:
+            changes = [{"seat": after.seat, "from": before.points, "to": after.points}]
+        sentence = summed_up(turned_over([before], [after]), self.texts.held, after.seat)
+        return {
+            "deed": "sum-up",
+            "seat": None,
+            "heading": False,
+            "times": 1,
+            "names": [],
+            "sentence": [piece.as_data() for piece in sentence],
             "changes": changes,
         }
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
-from lordsmoot.core.event import AMOUNT
 from lordsmoot.core.game import Game
-from lordsmoot.core.preview import GAME, POINTS, TURN
-from lordsmoot.core.sentence import Filling
+from lordsmoot.core.preview import GAME, POINTS, TURN, Change
+from lordsmoot.core.turnover import lost_and_gained
 from lordsmoot.core.view import ChangeData, EndingData, PreviewData
 
 MOST: Final = 4
@@ -100,22 +99,14 @@ def is_named(change: ChangeData) -> bool:
 
 def turnover(game: Game[Any], held: list[ChangeData], own: bool) -> str:
     """What a player loses and gains."""
-    lost = [number(game, one) for one in held if one["to"] < one["from"]]
-    gained = [number(game, one) for one in held if one["to"] > one["from"]]
+    changes = [Change(one["seat"], one["part"], one["from"], one["to"]) for one in held]
+    lost, gained = lost_and_gained(changes, game.texts.held)
     words = []
     if lost:
-        words.append(f"{'lose' if own else 'loses'} {' and '.join(lost)}")
+        words.append(f"{'lose' if own else 'loses'} {lost}")
     if gained:
-        words.append(f"{'gain' if own else 'gains'} {' and '.join(gained)}")
+        words.append(f"{'gain' if own else 'gains'} {gained}")
     return ", ".join(words)
-
-
-def number(game: Game[Any], change: ChangeData) -> str:
-    """How many of something."""
-    count = abs(change["to"] - change["from"])
-    template = game.texts.held[change["part"]]
-    filled = template.fill(Filling({"number": count}, {"number": AMOUNT}, game.say))
-    return "".join(piece.text for piece in filled)
 
 
 def percents(chances: list[Fraction]) -> list[str]:

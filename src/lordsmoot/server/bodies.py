@@ -198,8 +198,8 @@ class Moment(BaseModel):
     events: list[dict[str, Any]]
     section: int = Field(description="the turn or round in which the latest decision was taken")
     deeds: list[dict[str, Any]] = Field(description="what was done in it, and since, in sentences")
-    recap: list[dict[str, Any]] = Field(description="what others did since you last decided")
-    since: list[int] | None = Field(description="everybody's points after you last decided")
+    recap: list[dict[str, Any]] = Field(description="what others did while you waited")
+    since: list[int] | None = Field(description="everybody's points when you began to wait")
     room: dict[str, Any] = Field(description="seats, clocks, status: what everybody knows")
     asked: int | None = Field(description="since which version you are asked what you are asked")
     previews: list[dict[str, Any]] = Field(description="what each of your choices would bring")

@@ -135,7 +135,7 @@ def test_no_dice_are_told_before_they_fall() -> None:
     data = GAME.preview_data(GAME.preview(t, 0, GAME.action("attack:f7")))
     told = ["".join(piece["text"] for piece in one["told"][0]) for one in data["endings"]]
     assert all("threw" not in sentence for sentence in told)
-    assert any("missed (8 needed between terrains)" in sentence for sentence in told)
+    assert any("needed 8 between terrains and missed" in sentence for sentence in told)
     assert len(data["endings"]) == len(set(map(str, told)))
 
 

@@ -85,8 +85,7 @@ def test_a_placing_brings_what_it_says() -> None:
 def test_a_viewpoint_beside_a_mix_says_what_is_certain_now_and_what_at_least_follows() -> None:
     t = placing("viewpoint-9", "b3:forest-1 b4:forest-2 c4:mix-10")
     assert GAME.phrase(t, GAME.action("place:c3")) == (
-        "Place Viewpoint 9 on c3, an Architect: scores 9, then 4 or more when Mixes are "
-        "declared"
+        "Place Viewpoint 9 on c3, an Architect: scores 9, then 4 or more when Mixes are declared"
     )
     (ending,) = preview_of(t, "place:c3")["endings"]
     assert {"seat": 0, "part": "During the game", "from": 0, "to": 9} in ending["changes"]

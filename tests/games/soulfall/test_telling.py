@@ -155,10 +155,9 @@ def test_a_played_card_is_one_deed_with_all_that_it_does() -> None:
     )
     told = deeds(t, 1, "select:play", "play:tzaph-3", "pick:tithe", "steal:1", "discard:elun-2")
     assert told == [
-        'Ana chose Play: played Debt Called In (Tzaph), chose "Tithe", you returned a Shard'
-        " (2 left), Ana met the condition of Debt Called In (Tzaph), stole a Shard from you"
-        " (now 2), drew 2 cards, discarded Veiled Procession (Elun),"
-        " laid Debt Called In (Tzaph) on the discard."
+        'Ana played Debt Called In (Tzaph): chose "Tithe", you returned a Shard (2 left).',
+        'Ana met "Behind in Shards" on Debt Called In (Tzaph): stole a Shard from you (now 2), '
+        "drew 2 cards, discarded Veiled Procession (Elun).",
     ]
 
 

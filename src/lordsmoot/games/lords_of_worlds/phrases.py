@@ -18,15 +18,20 @@ from lordsmoot.games.lords_of_worlds.cards import (
     NONE,
     TERRAIN_TITLES,
     TERRAINS,
+    TILE_EFFECT,
     TILE_TITLES,
     TILE_VALUE,
-    TILE_EFFECT,
     TILES,
     VIEWPOINT,
     WILD,
 )
 from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely
-from lordsmoot.games.lords_of_worlds.place import COLOURED_HEX_STARS, is_plan, stars_at_once, stars_in_view
+from lordsmoot.games.lords_of_worlds.place import (
+    COLOURED_HEX_STARS,
+    is_plan,
+    stars_at_once,
+    stars_in_view,
+)
 from lordsmoot.games.lords_of_worlds.purse import paid
 from lordsmoot.games.lords_of_worlds.specials import Declare
 from lordsmoot.games.lords_of_worlds.table import ANY, COLLECT, FREE, GO, HIRE, PLACE, Worlds

@@ -65,9 +65,9 @@ class Collect(Step[Worlds]):
 
     def happen(self, t: Worlds) -> None:
         here = t.players[self.seat].cart
+        t.lift(COLLECTS, self.seat, here)
         if HEX_COLOUR[here] != NONE:
             t.score(COLOURED_HEX, self.seat, HEX_COLOUR[here], COLOURED_HEX_STARS)
-        t.lift(COLLECTS, self.seat, here)
         t.turn_up_around(self.seat, here)
         t.then(Place(self.seat, PAID))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from lordsmoot.core.refused import BadData
 from lordsmoot.games.soulfall.cards import (
@@ -14,7 +14,9 @@ from lordsmoot.games.soulfall.cards import (
     LORDS,
     WHENS,
 )
-from lordsmoot.games.soulfall.table import Soulfall
+
+if TYPE_CHECKING:
+    from lordsmoot.games.soulfall.table import Soulfall
 
 COUNTED_WORDS: Final = ["Nomads", "Outposts", "Shards", "Devotions", "unplayed markers"]
 
@@ -165,3 +167,5 @@ CONDITIONS: Final = [
     for card in range(len(CARDS))
 ]
 """For each Lord card, the condition of its bottom ability."""
+
+CONDITION_WORDS: Final = [one.words() for one in CONDITIONS]

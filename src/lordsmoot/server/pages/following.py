@@ -45,9 +45,8 @@ def last_deed(look: Look) -> Told | None:
 
 
 def recap(look: Look) -> list[Told]:
-    """What others did since these eyes' seat last decided."""
-    found = [deed for deed in look.moment.get("recap", []) if deed["seat"] != look.eyes]
-    return [told(look, deed) for deed in found]
+    """What others did while these eyes' seat waited, and last what that came to."""
+    return [told(look, deed) for deed in look.moment.get("recap", [])]
 
 
 def chairs(look: Look, facts: list[Any]) -> list[Chair]:
