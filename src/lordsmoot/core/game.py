@@ -93,6 +93,10 @@ class Game(Generic[T]):
         """What a seat that is asked might look for, whether or not it may choose it."""
         return []
 
+    def holds(self, state: T, seat: int, name: str) -> bool | None:
+        """Whether the condition on a card is met now for a seat; nothing if it has none."""
+        return None
+
     def agreed(self, state: T) -> dict[str, Value]:
         """Every option with the value that was agreed on for this table."""
         raise NotImplementedError
@@ -231,11 +235,16 @@ class Game(Generic[T]):
         bar = state.asked_of(seat).barred(state, action)
         if bar is not None:
             return self._reason(bar)
-        block = self.space.block(action)
-        when = self.texts.when.get(block.name)
+        return self._untimely(state, action)
+
+    def _untimely(self, state: T, action: int) -> Reason:
+        """Something else is asked now, and when this is."""
+        asked = Piece(f"Asked now: {self.question(state)}")
+        when = self.texts.when.get(self.space.block(action).name)
         if when is None:
-            return Reason([Piece(self.question(state))], self.clauses(state))
-        return Reason(when.template.fill(self._about_action(action)), when.clause)
+            return Reason([asked], self.clauses(state))
+        told = when.template.fill(self._about_action(action))
+        return Reason([asked, Piece(" "), *told], when.clause)
 
     def barred(self, state: T, seat: int, names: list[str] | None = None) -> dict[str, BarredData]:
         """Why a seat that is asked may not do what it might look for, by the action's text."""

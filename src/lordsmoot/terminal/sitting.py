@@ -125,11 +125,18 @@ class Sitting:
         previews = self.game.previews(self.course.state, self.eyes)
         wide = len(str(len(previews)))
         for number, seen in enumerate(previews, 1):
-            text = offered(self.game, self.game.space.arg_name(seen.action))
+            text = self.card_text(self.game.space.arg_name(seen.action))
             words = phrase(self.game, self.course.state, seen.action, self.names, self.eyes)
             brings = outcome(self.game, self.game.preview_data(seen), self.eyes, self.names)
             told = f"{words}{text}{f' [{brings}]' if brings else ''}"
             self.screen.say(f"{number:>{wide}}  {told}", indent="  ", hang=" " * (wide + 2))
+
+    def card_text(self, name: str) -> str:
+        """What is printed on a card, and whether its condition is met now."""
+        text, holds = offered(self.game, name), None
+        if text:
+            holds = self.game.holds(self.course.state, self.eyes, name)
+        return text if holds is None else f"{text} ({'met' if holds else 'not met'} now)"
 
     def hand_over(self, seat: int) -> bool:
         """Between two people the screen is hidden; False if the first one took a decision back."""
