@@ -117,7 +117,7 @@ def roll_off(t: Creation, tied: list[int]) -> list[int]:
     """Each rolls a die, the highest goes first; equals roll again among themselves. [C4.7]"""
     if len(tied) == 1:
         return tied
-    tell_seats(t, TIES, tied)
+    tell_seats(t, TIES, tied[::-1])  # the sentence ends with the first
     rolls: list[int] = []
     for seat in tied:
         rolls.append(t.rng.die())
