@@ -8,7 +8,9 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
+from lordsmoot.core.reason import Reason
 from lordsmoot.core.refused import IllegalAction
+from lordsmoot.core.sentence import spoken
 from lordsmoot.core.state import State
 
 
@@ -72,3 +74,10 @@ def told(t: State, seat: int, *texts: str) -> list[str]:
     said = [door(t).sentence(event, seat, names) for event in t.log]
     t.log = None
     return [sentence for sentence in said if sentence]
+
+
+def why_said(t: State, reason: Reason | None, names: list[str], reader: int) -> str:
+    """A reason with its clause; what is asked instead, which opens it in general, is left out."""
+    assert reason is not None, "it can be done"
+    said = spoken(reason.pieces, names, reader)
+    return f"{said.removeprefix(f'Asked now: {door(t).question(t)} ')} [{reason.clause}]"

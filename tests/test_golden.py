@@ -1,4 +1,4 @@
-"""Golden games and perft counts; `python -m tools.golden` writes them anew when rules change."""
+"""Golden games and perft counts: `python -m tools.golden` tells kept games in today's words."""
 
 from pathlib import Path
 from typing import Any

@@ -1,8 +1,11 @@
-"""Write the golden games and the perft counts anew: `python -m tools.golden [GAME ...]`.
+"""Golden games: records that are kept, and beside each what it reads like.
 
-A golden game is a record and, beside it, what it reads like. A change of the rules shows in both
-and is reviewed as text; a refactoring changes neither. Records with other names, for what seldom
-happens, are kept as they are; only what they read like is written anew.
+python -m tools.golden [GAME ...]         tells every kept record anew, where words have changed
+python -m tools.golden --new [GAME ...]   plays other games and counts perft, where rules have
+
+A change of rules shows in records and counts, a change of words in the texts alone; both are
+reviewed as text. The bots of today play otherwise than those that played the kept games, so that
+`--new` replaces them all, except those with other names, which show what seldom happens.
 """
 
 from __future__ import annotations
@@ -95,20 +98,29 @@ def perft_counts(state: State, seed: int, played: int) -> list[int]:
     return counts
 
 
-def write(game: Game[Any]) -> None:
+def retell(game: Game[Any]) -> None:
+    """Write anew what the kept records read like."""
+    for path in (TESTS / "golden").glob(f"{game.name}-[0-9]*.record"):
+        path.with_suffix(".txt").write_text(text(games.record(path.read_text())))
+
+
+def play_anew(game: Game[Any]) -> None:
+    """Replace the records and the perft counts."""
     tables = [(seats, seed, o) for seats in game.seats for seed in SEEDS for o in variants(game)]
     for seats, seed, options in tables:
         name = f"{game.name}-{seats}{label(options)}-{seed}"
         record = golden(game, seats, seed, options)
         (TESTS / "golden" / f"{name}.record").write_text(record.text())
-    for path in (TESTS / "golden").glob(f"{game.name}-[0-9]*.record"):
-        path.with_suffix(".txt").write_text(text(games.record(path.read_text())))
     counts = [line for seats in game.seats for line in perft_lines(game, seats)]
     (TESTS / "perft" / f"{game.name}.txt").write_text("\n".join(counts) + "\n")
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Write the golden games and perft counts anew.")
+    parser = argparse.ArgumentParser(description="Tell the golden games anew.")
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(games.NAMES)}")
-    for name in parser.parse_args().games or games.NAMES:
-        write(games.get(name))
+    parser.add_argument("--new", action="store_true", help="play other games, count perft anew")
+    given = parser.parse_args()
+    for name in given.games or games.NAMES:
+        if given.new:
+            play_anew(games.get(name))
+        retell(games.get(name))

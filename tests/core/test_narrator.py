@@ -13,6 +13,10 @@ DRAWS = KINDS.of("draws", card=secret(CARDS))
 DISCARDS = KINDS.of("discards", card=named(CARDS))
 PAYS = KINDS.of("pays", other=SEAT)
 RENEWS = KINDS.of("renews")
+TURNED = KINDS.of("turned", card=named(CARDS))
+OPENS = KINDS.of("opens")
+SINGS = KINDS.of("sings")
+CLEARS = KINDS.of("clears")
 ROBBED = KINDS.of("robbed", card=named(CARDS))
 TEXTS = {
     "turn": EventText({"told": "Turn {number}: {seat}.", "heading": True}),
@@ -28,6 +32,12 @@ TEXTS = {
     ),
     "discards": EventText({"told": "{seat} discarded {card}.", "folded": "discarded {card}"}),
     "pays": EventText({"told": "{seat} paid {other}.", "clause": "{seat} paid {other}"}),
+    "turned": EventText(
+        {"told": "{card} was turned up.", "folded": "turned up {card}", "quiet": True}
+    ),
+    "opens": EventText({"told": "{seat} began to sing.", "opening": True}),
+    "sings": EventText("All sang."),
+    "clears": EventText({"told": "{seat} cleared the table.", "implied": True}),
     "robbed": EventText(
         {
             "told": "{seat} lost {card}.",
@@ -105,15 +115,50 @@ def test_a_heading_folds_nothing() -> None:
     ]
 
 
-def test_a_recap_merges_deeds_of_a_kind_and_drops_headings() -> None:
-    events = [event(TURN, 1, 1), *[event(RENEWS, 1)] * 5, event(CHOOSES, 2, 0)]
-    told = [spoken(NARRATOR.told(deed), NAMES, 0) for deed in NARRATOR.recap(events, 0)]
-    assert told == ["Bo renewed the row 5 times.", "Cid chose Meditate."]
+def recap(events: list[Event], counts: str = "") -> list[str]:
+    """What the first reader is told after waiting; deeds of one kind change points."""
+    found = NARRATOR.recap(events, 0, lambda deed: deed.kind == counts)
+    return [spoken(NARRATOR.told(deed), NAMES, 0) for deed in found]
 
 
-def test_a_long_recap_keeps_what_touches_the_reader() -> None:
+def test_a_recap_merges_deeds_of_a_kind_and_drops_headings_and_own_deeds() -> None:
+    row = [event(RENEWS, 1), event(TURNED, 1, 1)]
+    events = [event(TURN, 1, 1), *row * 5, *MEDITATES, event(CHOOSES, 2, 0)]
+    assert recap(events) == ["Bo renewed the row 5 times.", "Cid chose Meditate."]
+
+
+def test_a_long_recap_keeps_what_touches_the_reader_then_what_counts_then_the_latest() -> None:
     many = [event(CHOOSES, 1 + i % 2, 0) for i in range(20)]
-    told = NARRATOR.recap([event(PAYS, 1, 0), *many], 0)
-    assert len(told) == 6
-    assert told[0].kind == "pays"
-    assert told[0].touches(0)
+    paid = [event(PAYS, 1, 0), event(TURN, 2, 1), event(PAYS, 2, 1)]
+    told = recap([*paid, *many], counts="pays")
+    assert told == [
+        "Bo paid you.",
+        "Cid paid Bo.",
+        "Cid chose Meditate.",
+        "Bo chose Meditate.",
+        "Cid chose Meditate.",
+    ]
+
+
+def test_what_only_opens_is_not_told_once_it_came() -> None:
+    assert deeds(event(OPENS, 1)) == ["Bo began to sing."]
+    assert deeds(event(OPENS, 1), event(PAYS, 1, 0)) == ["Bo paid you."]
+    assert deeds(event(OPENS, 1), event(RENEWS, 2))[0] == "Bo began to sing."
+    every = [event(OPENS, 1), event(OPENS, 2), event(SINGS, NOTHING)]
+    assert deeds(*every) == ["All sang."]
+
+
+def test_a_quiet_event_parts_no_run() -> None:
+    told = [MEDITATES[0], MEDITATES[1], event(TURNED, 0, 0), MEDITATES[2]]
+    assert deeds(*told) == ["You chose Meditate: drew 2 cards (Serene and Bow), turned up Serene."]
+
+
+def test_what_is_implied_goes_without_saying() -> None:
+    assert deeds(MEDITATES[0], event(CLEARS, 0)) == ["You chose Meditate."]
+    assert deeds(event(CLEARS, 0)) == ["You cleared the table."]
+
+
+def test_more_than_four_things_are_counted_not_named() -> None:
+    dealt = [event(DRAWS, 0, i % 2, seen=1) for i in range(5)]
+    assert deeds(*dealt[:4]) == ["You drew 4 cards (Serene, Bow, Serene and Bow)."]
+    assert deeds(*dealt) == ["You drew 5 cards."]

@@ -53,8 +53,8 @@ def test_two_forms_are_one_and_more(cards: int, told: str) -> None:
 
 def test_a_truth_chooses_its_form_with_parts_within() -> None:
     template = "Threw {dice}{hit|: a hit on {card}|: a miss}."
-    assert said(template, dice=[4, 2], hit=True, card="bow") == "Threw 4 and 2: a hit on Bow."
-    assert said(template, dice=[4, 2], hit=False, card="bow") == "Threw 4 and 2: a miss."
+    assert said(template, dice=[4, 2], hit=True, card="bow") == "Threw 4 + 2 = 6: a hit on Bow."
+    assert said(template, dice=[4, 2], hit=False, card="bow") == "Threw 4 + 2 = 6: a miss."
 
 
 def test_several_things_are_enumerated() -> None:

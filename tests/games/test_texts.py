@@ -34,3 +34,11 @@ def test_a_hidden_event_does_not_say_its_secret(game: Game[Any], kind: Kind) -> 
 def test_nothing_is_told_that_is_not_declared(game: Game[Any]) -> None:
     assert set(game.texts.events) == set(game.tells.names())
     assert set(game.texts.reasons) == set(game.bars.names())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_every_keyword_on_a_card_is_explained(game: Game[Any]) -> None:
+    for name in game.cards():
+        keywords = game.card(name)["keywords"]
+        assert set(keywords) <= set(game.texts.keywords), name
+        assert len(keywords) == len(set(keywords)), name

@@ -9,7 +9,7 @@ from math import erfc, sqrt
 from typing import Any
 
 from lordsmoot.core.game import Game
-from lordsmoot.core.preview import POINTS, Change, Ending, Preview, changed
+from lordsmoot.core.preview import POINTS, Change, Ending, Preview, changed, reached, turned_over
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.state import State
 from tests.laws.tables import options
@@ -65,9 +65,12 @@ def hold(game: Game[Any], state: State, seat: int, action: int, held: Held, rng:
     seen = game.preview(state, seat, action)
     after = state.clone()
     after.rng = rng.branch()
+    after.log, after.headings = [], game.narrator.headings
     after.answer(seat, action)
-    own = changed(game.standing(state, seat), game.standing(after, seat))
-    open_to_all = changed(game.standing(state, -1), game.standing(after, -1))
+    to = reached(after)
+    own = changed(game.standing(state, seat), game.standing(to, seat))
+    open_to_all = changed(game.standing(state, -1), game.standing(to, -1))
+    turnover = turned_over(game.standing(state, -1), game.standing(to, -1))
     held.count["decisions"] += 1
     points = any(change.part == POINTS for change in open_to_all)
     held.count["changing"] += points
@@ -82,6 +85,8 @@ def hold(game: Game[Any], state: State, seat: int, action: int, held: Held, rng:
         held.count["certain"] += 1
         told = parts(seen.endings[0].changes)
         assert told in (parts(own), parts(open_to_all)), f"{where}: {told} was called certain"
+        told = parts(seen.endings[0].held)
+        assert told == parts(turnover), f"{where}: {told} was called certain"
         then = game.preview_data(seen)["endings"][0]["then"]
         assert then is None or then == game.asked(after), f"{where}: {then} was to be asked"
         return after

@@ -25,6 +25,24 @@ def test_a_preview_holds(game: Game[Any], seats: int) -> None:
     assert play(game, seats, DECISIONS, seats).count["certain"]
 
 
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+def test_what_belongs_to_another_question_is_told_which_is_asked_now(game: Game[Any]) -> None:
+    rng = seeded(3)
+    for number in range(POSITIONS):
+        state = game.start(seed=number)
+        for _ in range(rng.below(60)):
+            if not state.over:
+                state.apply(state.legal[rng.below(len(state.legal))])
+        if state.over:
+            continue
+        seat, asked = state.actor(), f"Asked now: {game.question(state)}"
+        for action in set(range(game.space.size)) - set(state.legal):
+            reason = game.why_not(state, seat, action)
+            assert reason is not None
+            general = state.asked_of(seat).barred(state, action) is None
+            assert (reason.pieces[0].text == asked) == general, game.text(action)
+
+
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_there_is_a_reason_exactly_if_it_is_not_legal(game: Game[Any], seats: int) -> None:
     """And neither a reason nor a preview tells what its seat cannot know."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from lordsmoot import games
 from lordsmoot.core.rng import seeded
+from lordsmoot.core.sentence import piece_of, spoken
 from lordsmoot.server.event_log import EventLog
 
 GAME = games.get("soulfall")
@@ -15,12 +16,12 @@ def played(decisions: int, seed: int = 1) -> tuple[EventLog, list[list[Any]]]:
     log, rng = EventLog(GAME), seeded(seed)
     state = GAME.start(3, seed, log=True)
     every = [state.log or []]
-    log.add(every[0], [0, 0, 0])
+    log.add(every[0], GAME.standing(state, -1))
     for _ in range(decisions):
         state.log = []
         state.apply(state.legal[rng.below(len(state.legal))])
         every.append(state.log)
-        log.add(state.log, [score.points for score in GAME.standing(state, -1)])
+        log.add(state.log, GAME.standing(state, -1))
     return log, every
 
 
@@ -66,3 +67,31 @@ def test_the_changes_of_all_deeds_add_up_to_the_points() -> None:
         for change in stretch.changes(deed):
             points[change["seat"]] = change["to"]
     assert points == log.points[-1]
+
+
+def test_a_seat_waited_since_its_last_turn_ended_or_since_it_decided_in_its_turn() -> None:
+    for decisions in range(1, 60):
+        log, every = played(decisions)
+        told = [(number, event) for number, events in enumerate(every) for event in events]
+        turns = [i for i, (_, event) in enumerate(told) if event.kind == TURN]
+        for seat in range(3):
+            own = [i for i in turns if told[i][1].seat == seat]
+            for last in (0, decisions):
+                stretch = log.waited(seat, last).told
+                if own and own[-1] == turns[-1] and last > told[own[-1]][0]:
+                    assert stretch == []
+                    continue
+                before = [i for i in own if i != turns[-1]]
+                assert stretch == (told[turns[turns.index(before[-1]) + 1] :] if before else told)
+
+
+def test_what_a_wait_came_to_is_summed_up() -> None:
+    log, _ = played(60)
+    before, after = log.score(1, 10), log.score(1, 60)
+    data = GAME.sum_up(before, after)
+    said = spoken([piece_of(piece) for piece in data["sentence"]], ["Anna", "Bo", "Cid"], 1)
+    assert said.startswith(("You lost ", "You gained "))
+    assert said.endswith(" meanwhile.")
+    assert data["changes"] == [{"seat": 1, "from": before.points, "to": after.points}]
+    same = GAME.sum_up(before, before)
+    assert same["sentence"][1]["text"] == " lost and gained nothing meanwhile."

@@ -84,15 +84,17 @@ class Outcome:
         self.chance: Final = dice.chance()
 
 
-def outcomes(state: State, seat: int, action: int) -> Iterator[Outcome]:
+def outcomes(state: State, seat: int, action: int, headings: list[int]) -> Iterator[Outcome]:
     """Each way in which the dice of a seat's decision may fall; a shuffle counts as one.
 
-    Raises `Countless` where there is no end of them.
+    At an event of the `headings` each world keeps what it was like then. Raises `Countless` where
+    there is no end of them.
     """
     told: list[int] = []
     while True:
         world = state.clone()
         world.log = []
+        world.headings = headings
         dice = LoadedDice(told)
         world.rng = dice
         world.answer(seat, action)

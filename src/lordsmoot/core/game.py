@@ -17,7 +17,7 @@ from lordsmoot.core.event import AMOUNT, SEAT, Event, Kinds, named
 from lordsmoot.core.info import InfoState, info_state
 from lordsmoot.core.narrator import Deed, Narrator
 from lordsmoot.core.option import Option, Value
-from lordsmoot.core.preview import Ending, Preview, preview
+from lordsmoot.core.preview import Ending, Preview, preview, turned_over
 from lordsmoot.core.reason import Reason, deciding
 from lordsmoot.core.refused import IllegalAction, UnknownName
 from lordsmoot.core.rng import Rng, seeded
@@ -26,6 +26,7 @@ from lordsmoot.core.sentence import Filling, Piece, spoken, unnamed
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import NO_SEAT, State, check_seat
 from lordsmoot.core.text import Texts
+from lordsmoot.core.turnover import summed_up
 from lordsmoot.core.view import BarredData, DeedData, EndingData, PointsData, PreviewData, View
 from lordsmoot.core.whole import whole
 
@@ -99,6 +100,10 @@ class Game(Generic[T]):
     def new_encoder(self, seats: int) -> Encoder[T]:
         """The features of a table for so many."""
         raise UnknownName(f"{self.title} declares no features, so that it has no encoder")
+
+    def holds(self, state: T, seat: int, name: str) -> bool | None:
+        """Whether the condition on a card is met now for a seat; nothing if it has none."""
+        return None
 
     def agreed(self, state: T) -> dict[str, Value]:
         """Every option with the value that was agreed on for this table."""
@@ -239,11 +244,16 @@ class Game(Generic[T]):
         bar = state.asked_of(seat).barred(state, action)
         if bar is not None:
             return self._reason(bar)
-        block = self.space.block(action)
-        when = self.texts.when.get(block.name)
+        return self._untimely(state, action)
+
+    def _untimely(self, state: T, action: int) -> Reason:
+        """Something else is asked now, and when this is."""
+        asked = Piece(f"Asked now: {self.question(state)}")
+        when = self.texts.when.get(self.space.block(action).name)
         if when is None:
-            return Reason([Piece(self.question(state))], self.clauses(state))
-        return Reason(when.template.fill(self._about_action(action)), when.clause)
+            return Reason([asked], self.clauses(state))
+        told = when.template.fill(self._about_action(action))
+        return Reason([asked, Piece(" "), *told], when.clause)
 
     def barred(self, state: T, seat: int, names: list[str] | None = None) -> dict[str, BarredData]:
         """Why a seat that is asked may not do what it might look for, by the action's text."""
@@ -288,6 +298,22 @@ class Game(Generic[T]):
             "changes": changes,
         }
 
+    def sum_up(self, before: Score, after: Score) -> DeedData:
+        """What it came to for one player meanwhile: what was lost and gained, and the points."""
+        changes: list[PointsData] = []
+        if before.points != after.points:
+            changes = [{"seat": after.seat, "from": before.points, "to": after.points}]
+        sentence = summed_up(turned_over([before], [after]), self.texts.held, after.seat)
+        return {
+            "deed": "sum-up",
+            "seat": None,
+            "heading": False,
+            "times": 1,
+            "names": [],
+            "sentence": [piece.as_data() for piece in sentence],
+            "changes": changes,
+        }
+
     # What it would bring.
 
     def preview(self, state: T, seat: int, action: int) -> Preview:
@@ -303,7 +329,7 @@ class Game(Generic[T]):
 
     def brings(self, world: State, seat: int, action: int) -> Preview:
         """What a choice leads to in a world that its seat imagines; a game may know more of it."""
-        return preview(world, seat, action, self.standing, self.tells)
+        return preview(world, seat, action, self.standing, self.narrator)
 
     def imagine(self, state: T, seat: int) -> State:
         """A world as the seat may imagine it, always the same for the same history."""
@@ -336,6 +362,8 @@ class Game(Generic[T]):
         return {
             "chance": [ending.chance.numerator, ending.chance.denominator],
             "changes": [change.as_data() for change in ending.changes],
+            "held": [change.as_data() for change in ending.held],
+            "ends": ending.ends(),
             "told": [
                 [piece.as_data() for piece in narrator.told(deed)]
                 for deed in narrator.deeds(ending.events(), NO_SEAT)

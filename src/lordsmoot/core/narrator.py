@@ -13,8 +13,10 @@ from lordsmoot.core.event import AMOUNT, NOTHING, PLAYER, SEAT, Event, Kind, Kin
 from lordsmoot.core.sentence import Filling, Piece, Template
 from lordsmoot.core.text import EventText
 
-MOST_TOLD: Final = 6
-"""The sentences of a recap."""
+MOST_TOLD: Final = 5
+"""The deeds of a recap, before what it comes to."""
+MOST_NAMED: Final = 4
+"""More things of a kind are counted, not named."""
 
 
 class Fact:
@@ -72,15 +74,34 @@ class Deed:
         if self.repeats(fact):
             self.leads.append(fact)
             return True
-        if self.heading or self.lead.text.alone or fact.aside(self.seat) is None:
+        if self.heading:
             return False
-        last = self.asides[-1] if self.asides else []
-        alike = last and last[-1].kind is fact.kind and last[-1].seat == fact.seat
-        if alike and fact.text.many is not None:
-            last.append(fact)
-        else:
+        if fact.text.implied:
+            return True
+        if self.lead.text.alone or fact.aside(self.seat) is None:
+            return False
+        run = self.run_of(fact)
+        if run is None:
             self.asides.append([fact])
+        else:
+            run.append(fact)
         return True
+
+    def run_of(self, fact: Fact) -> list[Fact] | None:
+        """The run of consequences that a fact goes on with, if it is counted with others."""
+        if fact.text.many is None:
+            return None
+        for run in reversed(self.asides):
+            if run[-1].kind is fact.kind and run[-1].seat == fact.seat:
+                return run
+            if not run[-1].text.quiet:
+                return None
+        return None
+
+    def only_opens(self, fact: Fact) -> bool:
+        """Whether it said no more than that a fact would come."""
+        opening = self.lead.text.opening and not self.asides and not fact.text.heading
+        return opening and fact.seat in (self.seat, NOTHING) and fact.kind is not self.lead.kind
 
     def repeats(self, fact: Fact) -> bool:
         """Whether it is the same once more, and counting tells no less than telling each."""
@@ -88,6 +109,14 @@ class Deed:
         if not alike or fact.text.many is None or fact.hidden != self.lead.hidden:
             return False
         return fact.hidden or bool(fact.text.many.slots() & set(fact.values))
+
+    def same(self, other: Deed) -> bool:
+        """Whether both are the same deed of the same player, of which nothing much came."""
+        counted = self.lead.text.many is not None and self.is_bare() and other.is_bare()
+        return counted and (self.seat, self.kind) == (other.seat, other.kind)
+
+    def is_bare(self) -> bool:
+        return all(fact.text.quiet for run in self.asides for fact in run)
 
     def facts(self) -> list[Fact]:
         return [*self.leads, *[fact for run in self.asides for fact in run]]
@@ -113,6 +142,10 @@ class Narrator:
         self.kinds: Final = kinds
         self.texts: Final = texts
         self.say: Final = say
+        self.headings: Final = [
+            number for number, kind in enumerate(kinds.all) if texts[kind.name].heading
+        ]
+        """The kinds of event with which a turn or round begins."""
 
     def fact(self, event: Event, eyes: int) -> Fact:
         kind = self.kinds.all[event.kind]
@@ -132,7 +165,7 @@ class Narrator:
             if not (out and out[-1].takes(fact)):
                 if fact.sentence() is None:
                     continue
-                out.append(Deed(fact, at))
+                out.append(Deed(fact, opened(out, fact, at)))
             out[-1].last = at
         return out
 
@@ -155,12 +188,18 @@ class Narrator:
             pieces += self._aside(deed, run, before)
         return [*pieces, Piece(".")] if deed.asides else pieces
 
-    def recap(self, events: list[Event], eyes: int) -> list[Deed]:
-        """What others did while a player waited: few sentences, what touches the reader first."""
-        deeds = [deed for deed in merged(self.deeds(events, eyes)) if not deed.heading]
-        if len(deeds) <= MOST_TOLD:
-            return deeds
-        order = sorted(range(len(deeds)), key=lambda i: (not deeds[i].touches(eyes), -i))
+    def recap(self, events: list[Event], eyes: int, counts: Callable[[Deed], bool]) -> list[Deed]:
+        """What others did while a player waited, in few sentences.
+
+        When there is more to tell, what touches the reader goes first, then what changed points
+        (`counts`), then what is latest.
+        """
+        found = [one for one in self.deeds(events, eyes) if not one.heading and one.seat != eyes]
+        deeds = merged(found)
+        order = sorted(
+            range(len(deeds)),
+            key=lambda i: (not deeds[i].touches(eyes), not counts(deeds[i]), -i),
+        )
         return [deeds[i] for i in sorted(order[:MOST_TOLD])]
 
     def _aside(self, deed: Deed, run: list[Fact], before: int) -> list[Piece]:
@@ -190,27 +229,33 @@ class Narrator:
 
 
 def together(run: list[Fact], part: str) -> Any:
-    """A part of a run of events: all the things that it names, or nothing if one is unknown."""
+    """A part of a run of events: all the things that it names, or the latest of its numbers.
+
+    Nothing if one of the things is unknown, or if they are too many to be told one by one.
+    """
     found = [fact.values[part] for fact in run]
-    if not any(named(one) for one in found):
-        return found[0]
-    return found if all(named(one) for one in found) else None
+    if any(named(one) for one in found):
+        return found if all(named(one) for one in found) and len(run) <= MOST_NAMED else None
+    return next((one for one in reversed(found) if one is not None), None)
+
+
+def opened(deeds: list[Deed], fact: Fact, at: int) -> int:
+    """Where the telling of a fact begins: what only said that it would come is taken back."""
+    while deeds and deeds[-1].only_opens(fact):
+        at = deeds.pop().first
+        if fact.seat != NOTHING:
+            break
+    return at
 
 
 def merged(deeds: list[Deed]) -> list[Deed]:
-    """Deeds of one kind that a player did one after the other become one."""
+    """What a player did several times in a row, and no more came of it, becomes one deed."""
     out: list[Deed] = []
     for deed in deeds:
-        last = out[-1] if out else None
-        if (
-            last is not None
-            and not deed.asides
-            and not last.asides
-            and (deed.seat, deed.kind) == (last.seat, last.kind)
-            and deed.lead.text.many is not None
-        ):
-            last.leads.extend(deed.leads)
-            last.last = deed.last
+        if out and out[-1].same(deed):
+            out[-1].leads.extend(deed.leads)
+            out[-1].asides.clear()
+            out[-1].last = deed.last
         else:
             out.append(deed)
     return out

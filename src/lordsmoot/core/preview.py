@@ -2,7 +2,8 @@
 
 The choice is tried in a world that the seat imagines. What it leads to there is certain if it
 rests on nothing that was imagined: no card that the seat did not know came to light, and nobody's
-hidden cards decided what may be done next. Dice are played out, every way they may fall.
+hidden cards decided what may be done next. Dice are played out, every way they may fall. What a
+choice brings ends where the next turn or round begins: what that brings is nobody's choice.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from lordsmoot.core.history import (
     TO,
     TWELVE_BITS,
 )
+from lordsmoot.core.narrator import Narrator
 from lordsmoot.core.place import EVERYBODY, GAP, SEEN, seen_by
 from lordsmoot.core.score import Score
 from lordsmoot.core.state import State, shown
@@ -38,13 +40,16 @@ MOST_OUTCOMES: Final = 2000
 
 POINTS: Final = "points"
 """The whole of a seat's points, beside its parts."""
+TURN: Final = "turn"
+GAME: Final = "game"
+"""What may end."""
 
 Count = Callable[[Any, int], list[Score]]
 """Everybody's points in a world, as far as a seat may know; -1 knows what everybody knows."""
 
 
 class Change:
-    """A part of a seat's points, before and after."""
+    """A part of a seat's points, or what it has of something, before and after."""
 
     def __init__(self, seat: int, part: str, before: int, after: int) -> None:
         self.seat: Final = seat
@@ -59,29 +64,49 @@ class Change:
 class Ending:
     """One thing that a choice may lead to: how likely, what is told, whose points change.
 
-    `asks` says whether it is certain what is asked next.
+    `held` is what somebody has more or less of. `world` is where the next decision is asked;
+    `asks` says whether it is certain what that is.
     """
 
     def __init__(
-        self, chance: Fraction, world: State, changes: list[Change], asks: bool = True
+        self,
+        chance: Fraction,
+        world: State,
+        changes: list[Change],
+        held: list[Change],
+        asks: bool = True,
     ) -> None:
         self.chance = chance
         self.asks: Final = asks
         self.world: Final = world
         self.changes: Final = changes
+        self.held: Final = held
+
+    def ends(self) -> str:
+        """What is over by it: the game, the turn, or nothing."""
+        if self.world.over:
+            return GAME
+        return TURN if self.world.headed is not None else ""
 
     def events(self) -> list[Event]:
-        return self.world.log or []
+        """What is told of it, up to the beginning of the next turn or round."""
+        return reached(self.world).log or []
 
     def alike(self, other: Ending) -> bool:
         """Whether both lead to the same points, told in the same words, and the same decision."""
-        mine, theirs = self.world.log or [], other.world.log or []
+        mine, theirs = self.events(), other.events()
         return (
             self.world.actor() == other.world.actor()
             and len(mine) == len(theirs)
             and all(same_event(one, two) for one, two in zip(mine, theirs, strict=True))
             and [vars_of(one) for one in self.changes] == [vars_of(two) for two in other.changes]
+            and [vars_of(one) for one in self.held] == [vars_of(two) for two in other.held]
         )
+
+
+def reached(world: State) -> State:
+    """How far a choice goes: to where a turn or round began, else to the next decision."""
+    return world if world.headed is None else world.headed
 
 
 def same_event(one: Event, two: Event) -> bool:
@@ -106,41 +131,50 @@ class Preview:
         self.learns: Final = learns
 
 
-def preview(world: State, seat: int, action: int, count: Count, tells: Kinds) -> Preview:
+def preview(world: State, seat: int, action: int, count: Count, narrator: Narrator) -> Preview:
     """Try a choice in a world that its seat imagines."""
     try:
-        return _preview(world, seat, action, count, tells)
+        return _preview(world, seat, action, count, narrator)
     except Countless:
         return Preview(action, [], True)
 
 
-def _preview(world: State, seat: int, action: int, count: Count, tells: Kinds) -> Preview:
+def _preview(world: State, seat: int, action: int, count: Count, narrator: Narrator) -> Preview:
     endings: list[Ending] = []
     before: dict[int, list[Score]] = {}
     learns = False
-    for number, outcome in enumerate(outcomes(world, seat, action)):
-        sight = sight_of(world, outcome.state, seat)
+    for number, outcome in enumerate(outcomes(world, seat, action, narrator.headings)):
+        after = reached(outcome.state)
+        sight = sight_of(world, after, seat)
+        if sight.concluded and (after.over or after is not outcome.state):
+            sight.imagined = True
         if sight.imagined or number == MOST_OUTCOMES:
             return Preview(action, [], True)
         learns = learns or thrown(outcome) or shown(world, outcome.state)
         eyes = NOTHING if sight.learnt else seat
         if eyes not in before:
             before[eyes] = count(world, eyes)
-        forget_dice(outcome, tells)
-        changes = changed(before[eyes], count(outcome.state, eyes))
-        gather(endings, Ending(outcome.chance, outcome.state, changes, not sight.concluded))
+        if outcome.dice.fell:
+            forget_dice(after.log or [], narrator.kinds)
+        asks = sight_of(world, outcome.state, seat).certain()
+        new = ending(outcome.chance, outcome.state, before[eyes], count(after, eyes), asks)
+        gather(endings, new)
     return Preview(action, endings, learns)
+
+
+def ending(
+    chance: Fraction, world: State, before: list[Score], after: list[Score], asks: bool = True
+) -> Ending:
+    """What a choice led to, by everybody's points before and after."""
+    return Ending(chance, world, changed(before, after), turned_over(before, after), asks)
 
 
 def thrown(outcome: Outcome) -> bool:
     return outcome.dice.shuffled or len(outcome.dice.fell) > 0
 
 
-def forget_dice(outcome: Outcome, tells: Kinds) -> None:
+def forget_dice(told: list[Event], tells: Kinds) -> None:
     """What came of a throw is told, not the dice: many throws come to the same."""
-    told = outcome.state.log
-    if not outcome.dice.fell or told is None:
-        return
     for at, event in enumerate(told):
         parts = list(tells.all[event.kind].parts.values())
         if any(part.sort == THROW for part in parts):
@@ -161,6 +195,16 @@ def changed(before: list[Score], after: list[Score]) -> list[Change]:
         if old.points != new.points and POINTS not in new.parts:
             out.append(Change(new.seat, POINTS, old.points, new.points))
     return out
+
+
+def turned_over(before: list[Score], after: list[Score]) -> list[Change]:
+    """All that anybody has more or less of."""
+    return [
+        Change(new.seat, part, old.held.get(part, 0), number)
+        for old, new in zip(before, after, strict=True)
+        for part, number in new.held.items()
+        if number != old.held.get(part, 0)
+    ]
 
 
 def gather(endings: list[Ending], new: Ending) -> None:
@@ -187,6 +231,10 @@ class Sight:
         self.imagined = False
         self.concluded = False
 
+    def certain(self) -> bool:
+        """Whether nothing hidden decided what is asked."""
+        return not self.imagined and not self.concluded
+
 
 def sight_of(world: State, after: State, seat: int) -> Sight:
     """Follow the cards that moved, with the eyes of one seat.
@@ -197,8 +245,6 @@ def sight_of(world: State, after: State, seat: int) -> Sight:
     piles = {int(pile.number): pile.places.copy() for pile in world.piles()}
     for move in after.history.moves:
         follow(sight, piles, int(move))
-    if sight.concluded and after.over:
-        sight.imagined = True
     return sight
 
 

@@ -231,14 +231,7 @@ def marked(entry: Entry, mark: str) -> str:
 
 def parse(text: str, find: Callable[[str], Game[Any]], torn: bool = False) -> Record:
     """The record that a text holds, replayed; with `torn`, a last line without end is dropped."""
-    lines = text.split("\n")
-    if lines.pop() != "":
-        if not torn:
-            raise BadRecord(f"line {len(lines) + 1}: the record is cut off here")
-    if not lines or lines[0] != FIRST_LINE:
-        raise BadRecord(f"line 1: this is not a record; a record begins with {FIRST_LINE!r}")
-    if "play" not in lines:
-        raise BadRecord(f"line {len(lines)}: the record is cut off before the first decision")
+    lines = _whole_lines(text, torn)
     play = lines.index("play")
     record = _head(lines[: play + 1], find)
     state = record.start()
@@ -253,17 +246,35 @@ def parse(text: str, find: Callable[[str], Game[Any]], torn: bool = False) -> Re
                 f"line {number}: {line!r} does not follow from the lines before: one was edited"
             )
         try:
-            if entry.text == UNDO:
-                state = record.undo(entry.seat)
-            elif entry.text == TAKE_BACK:
-                state = record.take_back(entry.seat)
-            elif entry.text in LEAVING:
-                record.leave(entry.seat, entry.text)
-            else:
-                record.append(state, entry.seat, record.game.action(entry.text))
+            state = _replay(record, state, entry)
         except Refused as error:
             raise BadRecord(f"line {number}: {error}") from None
     return record
+
+
+def _whole_lines(text: str, torn: bool) -> list[str]:
+    """The lines of a record that has come as far as to play."""
+    lines = text.split("\n")
+    if lines.pop() != "" and not torn:
+        raise BadRecord(f"line {len(lines) + 1}: the record is cut off here")
+    if not lines or lines[0] != FIRST_LINE:
+        raise BadRecord(f"line 1: this is not a record; a record begins with {FIRST_LINE!r}")
+    if "play" not in lines:
+        raise BadRecord(f"line {len(lines)}: the record is cut off before the first decision")
+    return lines
+
+
+def _replay(record: Record, state: State, entry: Entry) -> State:
+    """The state after one entry more."""
+    if entry.text == UNDO:
+        return record.undo(entry.seat)
+    if entry.text == TAKE_BACK:
+        return record.take_back(entry.seat)
+    if entry.text in LEAVING:
+        record.leave(entry.seat, entry.text)
+        return state
+    record.append(state, entry.seat, record.game.action(entry.text))
+    return state
 
 
 class _Head:

@@ -22,12 +22,16 @@ class Line:
 
 @dataclass(frozen=True)
 class Score:
-    """One seat's points, the parts they are made of, and the lines of the count."""
+    """One seat's points, the parts they are made of, and the lines of the count.
+
+    `held` is how many it has of other things that everybody can count, such as cards in hand.
+    """
 
     seat: int
     points: int
     parts: dict[str, int]
     lines: list[Line] = field(default_factory=list)
+    held: dict[str, int] = field(default_factory=dict)
 
     def as_data(self) -> ScoreData:
         return {

@@ -159,7 +159,7 @@ class Slot(Node):
         elif part.sort == NAME:
             out += enumerated(value if isinstance(value, list) else [value], by)
         elif part.sort == THROW:
-            out.append(Piece(" and ".join(str(die) for die in value)))
+            out.append(Piece(thrown(value)))
         else:
             out.append(Piece(str(value)))
 
@@ -185,6 +185,12 @@ def enumerated(names: list[str], by: Filling) -> list[Piece]:
             out.append(Piece(" and " if i + 1 == len(names) else ", "))
         out.append(Piece(by.say(name), name=name))
     return out
+
+
+def thrown(dice: list[int]) -> str:
+    """What fell: 4, or 3 + 5 = 8."""
+    fell = " + ".join(str(die) for die in dice)
+    return fell if len(dice) == 1 else f"{fell} = {sum(dice)}"
 
 
 def counted(node: Node, number: int) -> Node:

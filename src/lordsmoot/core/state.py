@@ -40,6 +40,9 @@ class State:
         self._depth: i64 = len(agenda)
         self.legal = legal
         self.log: list[Event] | None = None
+        self.headings = NO_OPTIONS
+        """With a log: at the first event of these kinds the table is kept as it then is."""
+        self.headed: State | None = None
 
     # What a game says about itself.
 
@@ -99,6 +102,9 @@ class State:
         """
         if self.log is not None:
             self.log.append(Event(kind, seat, [a, b, c, d, e], seen))
+            if self.headed is None and kind in self.headings:
+                self.headed = self.clone()
+                self.headed.log = self.log.copy()
 
     def finish(self) -> None:
         """The game ends at once."""

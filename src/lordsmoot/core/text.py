@@ -18,7 +18,9 @@ class EventText:
     `told` is the whole sentence, `hidden` that for eyes that may not know the secret; a kind with
     neither is not told by itself. As a consequence of the same player's deed it is `folded` into
     that deed's sentence, as one of another player a `clause` of it; `many` counts a run of them. A
-    `heading` begins a turn or round; into what stands `alone` nothing is folded.
+    `heading` begins a turn or round; into what stands `alone` nothing is folded. What is `opening`
+    only says what comes: once that is told, it is not. `quiet` is what parts no run of others, and
+    what is `implied` goes without saying within any deed.
     """
 
     def __init__(self, data: Any) -> None:
@@ -31,6 +33,9 @@ class EventText:
         self.many: Final = template(texts, "many")
         self.heading: Final[bool] = texts.get("heading", False)
         self.alone: Final[bool] = texts.get("alone", False)
+        self.opening: Final[bool] = texts.get("opening", False)
+        self.quiet: Final[bool] = texts.get("quiet", False)
+        self.implied: Final[bool] = texts.get("implied", False)
         unknown = set(texts) - KEYS
         if unknown:
             raise ValueError(f"an event's text has no {', '.join(sorted(unknown))}")
@@ -40,7 +45,10 @@ class EventText:
         return [one for one in every if one is not None]
 
 
-KEYS: Final = {"told", "hidden", "folded", "folded_hidden", "clause", "many", "heading", "alone"}
+KEYS: Final = {
+    *("told", "hidden", "folded", "folded_hidden", "clause", "many"),
+    *("heading", "alone", "opening", "quiet", "implied"),
+}
 
 
 def template(texts: dict[str, Any], key: str) -> Template | None:
@@ -82,6 +90,7 @@ class Texts:
         self.reasons: Final = cited(tables.get("reason", {}))
         self.when: Final = cited(tables.get("when", {}))
         self.count: Final = {name: Template(text) for name, text in tables.get("count", {}).items()}
+        self.held: Final = {name: Template(text) for name, text in tables.get("held", {}).items()}
         self.keywords: Final = {
             name: Keyword(name, text) for name, text in tables.get("keyword", {}).items()
         }

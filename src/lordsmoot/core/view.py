@@ -89,14 +89,20 @@ class ReasonData(TypedDict):
 
 
 ChangeData = TypedDict("ChangeData", {"seat": int, "part": str, "from": int, "to": int})
-"""A part of a seat's points, before and after."""
+"""A part of a seat's points, or what it has of something, before and after."""
 
 
 class EndingData(TypedDict):
-    """One thing that a choice may lead to; its chance is a fraction."""
+    """One thing that a choice may lead to; its chance is a fraction.
+
+    `held` is what somebody has more or less of beside points; `ends` what is over by it, if
+    anything: `turn` or `game`.
+    """
 
     chance: list[int]
     changes: list[ChangeData]
+    held: list[ChangeData]
+    ends: str
     told: list[list[PieceData]]
     then: dict[str, Any] | None
 

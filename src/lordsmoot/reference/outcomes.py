@@ -1,49 +1,125 @@
-"""What a choice would bring, in a few words: points before and after, chances first."""
+"""What a choice would bring, in a few words: chances first, then who gains or loses what."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
 from lordsmoot.core.game import Game
-from lordsmoot.core.preview import POINTS, Ending, Preview
-from lordsmoot.core.sentence import capital, spoken
+from lordsmoot.core.preview import GAME, POINTS, TURN, Change
+from lordsmoot.core.turnover import lost_and_gained
+from lordsmoot.core.view import ChangeData, EndingData, PreviewData
 
 MOST: Final = 4
-"""So many endings are told apart."""
+"""So many consequences that are not certain are told."""
+CARDS: Final = "cards"
+"""What players have in hand, by the name that games give it."""
+SURE: Final = Fraction(1)
 
 
-def outcome(game: Game[Any], seen: Preview, seat: int, names: list[str]) -> str:
-    """The points that change, one's own first; with dice, each ending with its chance."""
-    if len(seen.endings) == 1:
-        return changes(seen.endings[0], seat, names)
-    by_words: dict[str, Fraction] = {}
-    for ending in seen.endings:
-        words = changes(ending, seat, names) or said(game, ending, seat, names)
-        by_words[words] = by_words.get(words, Fraction(0)) + ending.chance
-    likely = sorted(by_words.items(), key=lambda one: -one[1])
-    told = [f"{percent(chance)} {words}" for words, chance in likely[:MOST]]
-    rest = sum((chance for _, chance in likely[MOST:]), Fraction(0))
-    return "; ".join([*told, f"{percent(rest)} something else"] if rest else told)
+@dataclass(frozen=True)
+class Consequence:
+    """What may come of a choice for one player, or for all: points, or in words what else."""
+
+    who: str
+    """The player's name, or "you"; nobody's for what ends."""
+    points: tuple[int, int] | None
+    words: str
+    own: bool
+
+    def told(self) -> str:
+        """In words: points before and after beside what brings them."""
+        if self.points is None:
+            return f"{self.who} {self.words}".lstrip()
+        change = f"{self.points[0]} to {self.points[1]}"
+        return f"{self.who} {self.words} ({change})" if self.words else f"{self.who} {change}"
 
 
-def changes(ending: Ending, seat: int, names: list[str]) -> str:
-    """Whose points change to what."""
-    found = [change for change in ending.changes if change.part == POINTS]
-    found.sort(key=lambda change: (change.seat - seat) % len(names))
-    return ", ".join(
-        f"{'you' if change.seat == seat else names[change.seat]} {change.before} to {change.after}"
-        for change in found
-    )
+def outcome(game: Game[Any], seen: PreviewData, seat: int, names: list[str]) -> str:
+    """All that a choice would bring, as one line."""
+    found = consequences(game, seen, seat, names)
+    sure = ", ".join(one.told() for one, share in found if not share)
+    unsure = [f"{share}: {one.told()}" for one, share in found if share][:MOST]
+    return "; ".join([sure, *unsure] if sure else unsure)
 
 
-def said(game: Game[Any], ending: Ending, seat: int, names: list[str]) -> str:
-    """What would be told of it."""
-    narrator = game.narrator
-    told = [narrator.told(deed) for deed in narrator.deeds(ending.events(), -1) if not deed.heading]
-    return capital(" ".join(spoken(pieces, names, seat) for pieces in told)).rstrip(".")
+def consequences(
+    game: Game[Any], seen: PreviewData, seat: int, names: list[str]
+) -> list[tuple[Consequence, str]]:
+    """Whom a choice would bring what, with its chance unless it is certain, likeliest first."""
+    found: dict[Consequence, Fraction] = {}
+    for ending in seen["endings"]:
+        chance = Fraction(*ending["chance"])
+        for number in range(len(names)):
+            who = (seat + number) % len(names)
+            one = befalls(game, seen, ending, who, seat, names)
+            if one is not None:
+                found[one] = found.get(one, Fraction(0)) + chance
+        if ending["ends"]:
+            over = ENDS[ending["ends"]]
+            found[over] = found.get(over, Fraction(0)) + chance
+    if found.get(ENDS[TURN]) == SURE:
+        del found[ENDS[TURN]]
+    order = sorted(found, key=lambda one: (-found[one], not one.own))
+    unsure = [one for one in order if found[one] != SURE]
+    shares = dict(zip(unsure, percents([found[one] for one in unsure]), strict=True))
+    return [(one, shares.get(one, "")) for one in order]
+
+
+ENDS: Final = {
+    TURN: Consequence("", None, "the turn ends", False),
+    GAME: Consequence("", None, "the game ends", False),
+}
+
+
+def befalls(
+    game: Game[Any], seen: PreviewData, ending: EndingData, who: int, seat: int, names: list[str]
+) -> Consequence | None:
+    """What an ending means for one player, if anything."""
+    own = who == seat
+    points = [
+        (change["from"], change["to"])
+        for change in ending["changes"]
+        if change["seat"] == who and change["part"] == POINTS
+    ]
+    held = [change for change in ending["held"] if change["seat"] == who]
+    if own and game.space.arg_name(game.action(seen["action"])) in game.names:
+        held = [change for change in held if not is_named(change)]
+    if not points and not held:
+        return None
+    called = "you" if own else names[who]
+    return Consequence(called, points[0] if points else None, turnover(game, held, own), own)
+
+
+def is_named(change: ChangeData) -> bool:
+    """Whether it is the one card that leaves a hand, which the choice names."""
+    return change["part"] == CARDS and change["to"] == change["from"] - 1
+
+
+def turnover(game: Game[Any], held: list[ChangeData], own: bool) -> str:
+    """What a player loses and gains."""
+    changes = [Change(one["seat"], one["part"], one["from"], one["to"]) for one in held]
+    lost, gained = lost_and_gained(changes, game.texts.held)
+    words = []
+    if lost:
+        words.append(f"{'lose' if own else 'loses'} {lost}")
+    if gained:
+        words.append(f"{'gain' if own else 'gains'} {gained}")
+    return ", ".join(words)
+
+
+def percents(chances: list[Fraction]) -> list[str]:
+    """Chances for people. If together they are all that may happen, they add up to a hundred."""
+    if sum(chances, Fraction(0)) != SURE:
+        return [percent(chance) for chance in chances]
+    whole = [int(100 * chance) for chance in chances]
+    by_rest = sorted(range(len(chances)), key=lambda i: whole[i] - 100 * chances[i])
+    for i in by_rest[: 100 - sum(whole)]:
+        whole[i] += 1
+    return [f"{share} %" for share in whole]
 
 
 def percent(chance: Fraction) -> str:
     """A chance; what is possible is never nought, and what is not sure never all."""
-    return f"{min(99, max(1, round(100 * float(chance))))} %" if chance < 1 else "100 %"
+    return f"{min(99, max(1, round(100 * float(chance))))} %"

@@ -213,8 +213,8 @@ class Moment(BaseModel):
     events: list[dict[str, Any]]
     section: int = Field(description="the turn or round in which the latest decision was taken")
     deeds: list[dict[str, Any]] = Field(description="what was done in it, and since, in sentences")
-    recap: list[dict[str, Any]] = Field(description="what others did since you last decided")
-    since: list[int] | None = Field(description="everybody's points after you last decided")
+    recap: list[dict[str, Any]] = Field(description="what others did while you waited")
+    since: list[int] | None = Field(description="everybody's points when you began to wait")
     room: dict[str, Any] = Field(description="seats, clocks, status: what everybody knows")
     window: bool = Field(description="you are asked whether you react, and may have it passed")
     sets_up: bool = Field(description="you are asked something that only sets the table")

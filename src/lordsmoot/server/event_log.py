@@ -7,6 +7,7 @@ from typing import Any, Final
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.narrator import Deed
+from lordsmoot.core.score import Score
 from lordsmoot.core.view import PointsData
 
 
@@ -17,20 +18,20 @@ class EventLog:
     """
 
     def __init__(self, game: Game[Any]) -> None:
-        texts = game.texts.events
-        self.headings: Final = {
-            number for number, kind in enumerate(game.tells.all) if texts[kind.name].heading
-        }
+        self.headings: Final = game.narrator.headings
         self.decisions: Final[list[list[Event]]] = []
         self.sections: Final[list[int]] = []
         """For each decision, the section in which it was taken."""
         self.points: Final[list[list[int]]] = []
         """Everybody's points after each decision, as far as everybody knows."""
+        self.held: Final[list[list[dict[str, int]]]] = []
+        """What else everybody had then."""
         self.section = 0
 
-    def add(self, events: list[Event], points: list[int]) -> None:
+    def add(self, events: list[Event], standing: list[Score]) -> None:
         self.decisions.append(events)
-        self.points.append(points)
+        self.points.append([score.points for score in standing])
+        self.held.append([score.held for score in standing])
         self.sections.append(self.section)
         self.section += sum(event.kind in self.headings for event in events)
 
@@ -38,6 +39,7 @@ class EventLog:
         """The latest decision never was."""
         self.decisions.pop()
         self.points.pop()
+        self.held.pop()
         self.section = self.sections.pop()
 
     def latest(self) -> tuple[int, Stretch]:
@@ -55,6 +57,29 @@ class EventLog:
     def since(self, decision: int) -> Stretch:
         """All that was told after so many decisions."""
         return Stretch(self, self._told(decision + 1))
+
+    def waited(self, seat: int, last: int) -> Stretch:
+        """All that was told while a seat waited, which decided `last`.
+
+        In its own turn that is all since it decided; before that, all since its last turn ended.
+        """
+        told: list[tuple[int, Event]] = []
+        ended = 0
+        for number in range(len(self.decisions) - 1, -1, -1):
+            for event in reversed(self.decisions[number]):
+                told.append((number, event))
+                if event.kind not in self.headings:
+                    continue
+                if event.seat == seat and ended:
+                    return Stretch(self, told[:ended][::-1])
+                if event.seat == seat and last > number:
+                    return self.since(last)
+                ended = len(told)
+        return Stretch(self, told[::-1])
+
+    def score(self, seat: int, decision: int) -> Score:
+        """What a seat had after so many decisions."""
+        return Score(seat, self.points[decision][seat], {}, [], self.held[decision][seat])
 
     def _told(self, first: int) -> list[tuple[int, Event]]:
         """Every event from a decision on, with the decision that brought it about."""
@@ -74,6 +99,10 @@ class Stretch:
 
     def events(self) -> list[Event]:
         return [event for _, event in self.told]
+
+    def start(self) -> int:
+        """The decision by which its first event came about; the latest one if it has none."""
+        return self.told[0][0] if self.told else len(self.log.decisions) - 1
 
     def changes(self, deed: Deed) -> list[PointsData]:
         """Whose points changed by the decisions that a deed tells of."""

@@ -368,8 +368,7 @@ class Table:
 
     def _note_events(self, state: State) -> None:
         """What happened goes into the log of events, with the points that everybody knows."""
-        standing = self.game.standing(state, NO_SEAT)
-        self.event_log.add(self.events, [score.points for score in standing])
+        self.event_log.add(self.events, self.game.standing(state, NO_SEAT))
 
     def _undo(self, entry: Entry) -> None:
         assert entry.seat is not None

@@ -124,18 +124,26 @@ def own_last(table: Table, seat: int) -> int:
     return max((n for n, one in enumerate(table.decided(), 1) if one.seat == seat), default=0)
 
 
+def waited(table: Table, seat: int) -> Stretch:
+    """All that was told while a seat waited."""
+    return table.event_log.waited(seat, own_last(table, seat))
+
+
 def points_since(table: Table, seat: int) -> list[int] | None:
-    """Everybody's points after a seat's last decision."""
+    """Everybody's points when a seat began to wait."""
     points = table.event_log.points
-    return points[own_last(table, seat)] if points else None
+    return points[waited(table, seat).start()] if points else None
 
 
 def recap(table: Table, eyes: Eyes) -> list[DeedData]:
-    """What others did since these eyes' seat last decided: a few sentences, by deeds."""
+    """What others did while these eyes' seat waited: a few deeds, and what it came to."""
     assert eyes is not None
-    stretch = table.event_log.since(own_last(table, eyes))
-    found = table.game.narrator.recap(stretch.events(), eyes)
-    return told(table.game, stretch, found)
+    game, log, stretch = table.game, table.event_log, waited(table, eyes)
+    found = game.narrator.recap(stretch.events(), eyes, lambda deed: bool(stretch.changes(deed)))
+    if not found:
+        return []
+    before, after = log.score(eyes, stretch.start()), log.score(eyes, len(log.decisions) - 1)
+    return [*told(game, stretch, found), game.sum_up(before, after)]
 
 
 def told(game: Game[Any], stretch: Stretch, found: list[Deed]) -> list[DeedData]:

@@ -106,7 +106,7 @@ class Course:
             end = own.pop()
         start = next((i for i in begun if own and i > own[-1]), 0)
         events = [news.event for news in self.told[start:end]]
-        return [deed for deed in self.game.narrator.recap(events, seat) if deed.seat != seat]
+        return self.game.narrator.recap(events, seat, lambda deed: False)  # points go untold here
 
     # What nobody has to be asked.
 
@@ -128,9 +128,7 @@ class Course:
     def ends_turn(self, state: State, seat: int, seen: Preview) -> bool:
         """Whether a turn, a round, the game or a seat's own part of it ends by a choice."""
         ending = seen.endings[0]
-        if ending.world.over or not ending.asks:
-            return True
-        if any(self.begins(event) for event in ending.events()):
+        if ending.ends() or not ending.asks:
             return True
         before, after = self.game.table(state, seat), self.game.table(ending.world, seat)
         in_turn = before.get("active") is not None and before["active"] == after["active"]

@@ -174,12 +174,15 @@ class Sitting:
 
     def words(self, seen: Preview) -> str:
         """A choice, with what is printed on the card that it names."""
-        text = offered(self.game, self.game.space.arg_name(seen.action))
+        text = self.card_text(self.game.space.arg_name(seen.action))
         return f"{self.asked().phrase(seen.action)}{text}"
 
     def brings(self, seen: Preview, lasting: bool) -> str:
         """What a choice would bring, in brackets."""
-        told = [outcome(self.game, seen, self.eyes, self.names), FOR_GOOD if lasting else ""]
+        told = [
+            outcome(self.game, self.game.preview_data(seen), self.eyes, self.names),
+            FOR_GOOD if lasting else "",
+        ]
         parts = [part for part in told if part]
         return f" [{'; '.join(parts)}]" if parts else ""
 
@@ -190,9 +193,14 @@ class Sitting:
         ending = seen.endings[0]
         if ending.world.over or not ending.asks:
             return True
-        begun = [event.seat for event in ending.events() if self.course.begins(event)]
-        follows = begun[-1] if begun and begun[-1] != NOBODY else ending.world.actor()
-        return bool(self.course.players[follows].bot) and not self.confirm
+        return bool(self.course.players[ending.world.actor()].bot) and not self.confirm
+
+    def card_text(self, name: str) -> str:
+        """What is printed on a card, and whether its condition is met now."""
+        text, holds = offered(self.game, name), None
+        if text:
+            holds = self.game.holds(self.course.state, self.eyes, name)
+        return text if holds is None else f"{text} ({'met' if holds else 'not met'} now)"
 
     def hand_over(self, seat: int) -> bool:
         """Between two people the screen is hidden; False if the first one took a decision back."""

@@ -106,30 +106,30 @@ def test_the_deal_is_told_to_each_seat_as_far_as_it_may_know() -> None:
             "0 select:deify, 0 deify:propagator-2",
             [
                 "Seat 0 chose Deify: spent Sowing, flipped the Temple of The Propagator "
-                "to a Shrine of Solitude, Seat 0's first."
+                "to a Shrine of Solitude (the first)."
             ],
         ),
         (
             "0 select:prospect, 0 break:barbed, 0 enough, 1 lose-follower",
             [
-                "Seat 0 chose Prospect: broke the Barbed Shell.",
-                "Seat 0 used the Barbed Shell: you Agonized and lost a Follower, "
+                "Seat 0 chose Prospect: broke the Barbed Shell, used the Barbed Shell, "
+                "you Agonized and lost a Follower, "
                 "you discarded Lurking at random.",
             ],
         ),
         (
             "0 select:prospect, 0 break:barbed, 0 enough, 1 lose-broken:echoing",
             [
-                "Seat 0 chose Prospect: broke the Barbed Shell.",
-                "Seat 0 used the Barbed Shell: you Agonized and lost the broken Echoing Shell, "
+                "Seat 0 chose Prospect: broke the Barbed Shell, used the Barbed Shell, "
+                "you Agonized and lost the broken Echoing Shell, "
                 "you discarded Lurking at random.",
             ],
         ),
         (
             "0 select:prospect, 0 break:barbed, 0 enough, 1 lose:hallowed",
             [
-                "Seat 0 chose Prospect: broke the Barbed Shell.",
-                "Seat 0 used the Barbed Shell: you Agonized and lost a whole Shell "
+                "Seat 0 chose Prospect: broke the Barbed Shell, used the Barbed Shell, "
+                "you Agonized and lost a whole Shell "
                 "(Hallowed Shell), you discarded Lurking at random.",
             ],
         ),
@@ -144,16 +144,16 @@ def test_the_deal_is_told_to_each_seat_as_far_as_it_may_know() -> None:
         (
             "0 select:prospect, 0 break:spawning, 0 enough, 0 gain-shell",
             [
-                "Seat 0 chose Prospect: broke the Spawning Shell.",
-                "Seat 0 used the Spawning Shell: drew a Lord card, gained a Shell.",
+                "Seat 0 chose Prospect: broke the Spawning Shell, used the Spawning Shell, "
+                "drew a Lord card, gained a Shell.",
             ],
         ),
         (
             "0 select:beseech, 0 beseech:abnegator-1, 0 break:towering",
             [
-                "Seat 0 chose Beseech: revealed Austere, broke the Towering Shell.",
-                "Seat 0 used the Towering Shell: raised a Citadel, drew 2 Lord cards, "
-                "did not Worship The Abnegator, put Austere on the discard.",
+                "Seat 0 beseeched The Abnegator with Austere: broke the Towering Shell, used the "
+                "Towering Shell, raised a Citadel, drew 2 Lord cards, did not Worship The "
+                "Abnegator.",
             ],
         ),
     ],
@@ -204,7 +204,7 @@ def test_the_end_by_shrines_is_told_truly_whoever_has_them(owner: int) -> None:
 def test_a_move_that_is_not_offered_is_refused_with_what_is_asked() -> None:
     t = table()
     assert refuses(t, "gain-follower").startswith(
-        "'gain-follower' cannot be done: A Follower is gained when you Flourish. [L6.1]"
+        "'gain-follower' cannot be done: Asked now: Select a face-up Action. A Follower is gained when you Flourish. [L6.1]"
     )
     assert refuses(t, "1 select:deify") == ("'select:deify' cannot be done: Seat 0 decides now.")
 

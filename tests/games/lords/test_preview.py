@@ -7,7 +7,7 @@ from lordsmoot.core.preview import Preview
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.lords.game import GAME
 from lordsmoot.games.lords.table import DISCARDS_AT_RANDOM, Lords
-from tests.games.lords.tables import has, table
+from tests.games.lords.tables import has, last_action, table
 from tests.tables import play
 
 CRITICAL = 13.8
@@ -106,3 +106,18 @@ def test_what_hangs_on_a_hidden_hand_is_not_foretold() -> None:
     t = table(has("interloper-3"), has("ruminator-1 ruminator-2 ruminator-3"))
     play(t, "select:beseech")
     assert seen(t, "beseech:interloper-3").endings == []
+
+
+def test_the_next_turn_is_not_credited_to_the_choice_that_ends_this_one() -> None:
+    """The Temple of the player who is active next gives a Follower as that turn begins."""
+    t = last_action(has(followers=5), has(temples="propagator"))
+    play(t, "1 select:flourish")
+    last = seen(t, "gain-follower")
+    assert changes(last) == [(1, "Followers", 2, 3), (1, "points", 2, 3)]
+    (ending,) = last.endings
+    assert [GAME.tells.all[event.kind].name for event in ending.events()] == [
+        "gains-follower",
+        "turn",
+    ]
+    play(t, "gain-follower")
+    assert points(t) == [5, 4]

@@ -125,8 +125,8 @@ def test_neither_half_of_a_choice_may_be_possible() -> None:
     mine = has("propagator-1", broken=f"{shells} whispering whispering", followers=0)
     t = table(mine, has(followers=12), shell_deck="")
     assert deeds(t, -1, "select:beseech", "beseech:propagator-1") == [
-        "Seat 0 chose Beseech: revealed Bountiful, did not Worship The Propagator, "
-        "could not Flourish, could not Prospect, put Bountiful on the discard."
+        "Seat 0 beseeched The Propagator with Bountiful: did not Worship The Propagator, "
+        "could not Flourish, could not Prospect."
     ]
 
 
@@ -134,19 +134,20 @@ def test_a_half_that_is_picked_is_told() -> None:
     t = table(has("propagator-1"))
     played = ("select:beseech", "beseech:propagator-1", "pick:flourish", "gain-follower")
     assert deeds(t, -1, *played) == [
-        "Seat 0 chose Beseech: revealed Bountiful, did not Worship The Propagator, "
-        "picked Flourish, gained a Follower, put Bountiful on the discard."
+        "Seat 0 beseeched The Propagator with Bountiful: did not Worship The Propagator, "
+        "picked Flourish, gained a Follower."
     ]
 
 
 def test_a_short_draw_is_told() -> None:
     t = table(has("ruminator-1"), has(others("ruminator-1 ruminator-2")), deck="ruminator-2")
     assert deeds(t, 0, "select:meditate", "discard:ruminator-1") == [
-        "You chose Meditate: drew Recalling, found no Lord card to draw, discarded Brooding."
+        "You chose Meditate: drew Recalling, found no more to draw (a card short), "
+        "discarded Brooding."
     ]
     t = table(has("ruminator-1"), has(others("ruminator-1")), deck="")
     assert deeds(t, 1, "select:meditate", "discard:ruminator-1") == [
-        "Seat 0 chose Meditate: found 2 Lord cards too few to draw, discarded Brooding."
+        "Seat 0 chose Meditate: found no more to draw (2 cards short), discarded Brooding."
     ]
 
 
@@ -159,9 +160,8 @@ def test_who_goes_on_after_the_opponent_lost_something_is_named() -> None:
     t = table(has("interloper-2"), has(), draws="ruminator-1 ruminator-2")
     played = ("select:beseech", "beseech:interloper-2", "1 lose-follower", "discard:ruminator-1")
     assert deeds(t, 1, *played) == [
-        "Seat 0 chose Beseech: revealed Lurking, you Agonized and lost a Follower, "
-        "Seat 0 found The Interloper Scorned, drew 2 Lord cards, discarded Brooding, "
-        "put Lurking on the discard."
+        "Seat 0 beseeched The Interloper with Lurking: you Agonized and lost a Follower, "
+        "Seat 0 found The Interloper Scorned, drew 2 Lord cards, discarded Brooding."
     ]
 
 

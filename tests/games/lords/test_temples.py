@@ -235,7 +235,7 @@ def test_the_propagators_temple_gains_a_follower_if_the_opponent_leads(
     ("theirs", "said"),
     [
         (3, "You used the Temple of The Propagator."),
-        (2, "The Temple of The Propagator gave you nothing: the opponent did not lead."),
+        (2, "The Temple of The Propagator gave you nothing: Seat 1 did not lead."),
     ],
 )
 def test_it_is_told_whether_a_temple_is_used(theirs: int, said: str) -> None:

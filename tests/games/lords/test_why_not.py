@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 
 from lordsmoot.core.rng import seeded
-from lordsmoot.core.sentence import spoken
 from lordsmoot.games.lords.game import GAME
 from lordsmoot.games.lords.table import Lords
 from tests.games.lords.tables import has, last_action, new_turn, other_shells, others, table
-from tests.tables import play
+from tests.tables import play, why_said
 
 NAMES = ["Ana", "Bo"]
 
@@ -18,9 +17,7 @@ NAMES = ["Ana", "Bo"]
 def why(t: Lords, text: str, seat: int | None = None) -> str:
     """What the seat that decides is told when it wants this."""
     asks = t.actor() if seat is None else seat
-    reason = GAME.why_not(t, asks, GAME.action(text))
-    assert reason is not None, f"{text} can be done"
-    return f"{spoken(reason.pieces, NAMES, asks)} [{reason.clause}]"
+    return why_said(t, GAME.why_not(t, asks, GAME.action(text)), NAMES, asks)
 
 
 def asked(t: Lords, *texts: str) -> Lords:
@@ -286,7 +283,7 @@ SPECIFIC: list[tuple[str, Lords, list[str], str, str]] = [
         table(has(shells="barbed")),
         ["select:prospect"],
         "break:echoing",
-        "You have no whole Echoing Shell. [L11.15]",
+        "You have no whole Echoing Shell to break. [L12.1]",
     ),
     (
         "a Shell that is broken",
@@ -328,7 +325,7 @@ SPECIFIC: list[tuple[str, Lords, list[str], str, str]] = [
         new_turn(has(shells="barbed", temples="abnegator"), has(followers=9)),
         [],
         "break:echoing",
-        "You have no whole Echoing Shell. [L11.15]",
+        "You have no whole Echoing Shell to break. [L12.1]",
     ),
     (
         "a Shell that was not just broken",

@@ -29,10 +29,12 @@ EXPLAINS = {
     "world-made": [],
     "round": ["round", "active"],
     "last-round": ["last"],
+    "refills": [],
     "draws": ["deck", "gods.{seat}.hand"],
     "chosen": ["gods.{seat}.hand", "gods.{seat}.chosen"],
     "turned-up": [],
     "reveals": ["gods.{seat}.chosen"],
+    "ties": [],
     "rolls": [],
     "order": ["order"],
     "turn": ["active", "may_civilize", "may_build"],
@@ -154,12 +156,12 @@ def deeds(t: Creation, eyes: int, *texts: str) -> list[str]:
 @pytest.mark.parametrize(
     ("eyes", "told"),
     [
-        (0, "You attacked Bo's people on f7 from f6: threw 5 and 5 and hit (8 needed between "
-            "terrains), Bo defended with 6 and beat both dice, Bo lost the last counter on f7, "
-            "the altar on f7 fell, you lost a counter on f6, the double ended your turn."),
-        (1, "Ana attacked your people on f7 from f6: threw 5 and 5 and hit (8 needed between "
-            "terrains), you defended with 6 and beat both dice, you lost the last counter on f7, "
-            "the altar on f7 fell, Ana lost a counter on f6, the double ended Ana's turn."),
+        (0, "You attacked Bo's people on f7 from f6: threw 5 + 5 = 10, needed 8 between "
+            "terrains and hit, Bo defended with 6 and beat both dice, Bo lost the last counter "
+            "on f7, the altar on f7 fell, you lost a counter on f6, the double ended your turn."),
+        (1, "Ana attacked your people on f7 from f6: threw 5 + 5 = 10, needed 8 between "
+            "terrains and hit, you defended with 6 and beat both dice, you lost the last counter "
+            "on f7, the altar on f7 fell, Ana lost a counter on f6, the double ended Ana's turn."),
     ],
 )  # fmt: skip
 def test_an_attack_is_one_deed_with_all_its_reasons(eyes: int, told: str) -> None:

@@ -12,7 +12,7 @@ from lordsmoot.games.lords_of_creation.game import GAME
 from lordsmoot.games.lords_of_creation.table import Creation
 from tests.games.lords_of_creation.tables import attack, civilize, hands, move, placing, table
 from tests.laws.tables import agreements, options
-from tests.tables import play
+from tests.tables import play, why_said
 
 NAMES = ["Ana", "Bo", "Cid", "Dua", "Eve"]
 POSITIONS = 20 * len(agreements(GAME))
@@ -266,7 +266,7 @@ CASES: list[tuple[Position, str, str]] = [
 @pytest.mark.parametrize(("position", "text", "why"), CASES, ids=[case[2] for case in CASES])
 def test_the_reason_is_the_one_that_holds(position: Position, text: str, why: str) -> None:
     t = position()
-    assert said(GAME.why_not(t, 0, GAME.action(text))) == why
+    assert why_said(t, GAME.why_not(t, 0, GAME.action(text)), NAMES, 0) == why
 
 
 def test_every_reason_has_a_position_that_shows_it() -> None:

@@ -115,29 +115,29 @@ def test_a_purchase_is_one_deed_with_all_that_it_caused() -> None:
     t = table(
         has("cyan-5 cyan-4", cart="Aa1"), board="Ab1:desert-5", down="Ab2:water-2 Ac1:water-3"
     )
-    first, *_ = deeds(t, 1, "collect:Ab1", "play:cyan-5", "play:cyan-4", "place:c3")
+    first, second, *_ = deeds(t, 1, "collect:Ab1", "play:cyan-5", "play:cyan-4", "place:c3")
     assert first == (
-        "Anna went for Desert 5 on A b1, for 6: played Cyan 5, "
-        "played Cyan 4, of which 3 were lost, moved to A b1, scored 5 stars for the cyan hex, "
-        "collected Desert 5, revealed 2 tiles, placed Desert 5 on c3, "
-        "scored 5 stars for following an Architect."
+        "Anna went for Desert 5 on A b1, for 6: played 2 cards (Cyan 5 and Cyan 4), of which 3 "
+        "were lost, moved to A b1, collected Desert 5, scored 5 stars for the cyan hex, "
+        "revealed 2 tiles (Water 2 and Water 3)."
     )
+    assert second == "Anna placed Desert 5 on c3: scored 5 stars for following an Architect."
 
 
 def test_the_free_tile_is_a_deed_of_its_own() -> None:
     t = placing("architect-8", board="Aa2:forest-4", supply="water-1", reserve="water-2")
-    assert deeds(t, 0, "place:b2", "free:Aa2", "place:b2")[:2] == [
+    assert deeds(t, 0, "place:b2", "free:Aa2", "place:b2")[:3] == [
         "You placed Architect 8 on b2.",
-        "You took Forest 4 from A a2 for free: moved to A a2, "
-        "placed Forest 4 on b2, over Architect 8, scored 4 stars for following an Architect.",
+        "You took Forest 4 from A a2 for free: moved to A a2.",
+        "You placed Forest 4 on b2, over Architect 8: scored 4 stars for following an Architect.",
     ]
 
 
 @pytest.mark.parametrize(
     ("variant", "told"),
     [
-        ("base", "Anna moved to D c1, by the portal A a3."),
-        ("strategic", "Anna moved to D c1, by the portal A a3 and the portal D c2."),
+        ("base", "Anna moved by the portal A a3 to D c1."),
+        ("strategic", "Anna moved by the portal A a3 and the portal D c2 to D c1."),
     ],
 )
 def test_a_way_names_its_portals(variant: str, told: str) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from lordsmoot.core.preview import changed
+from lordsmoot.core.preview import changed, reached
 from lordsmoot.core.refused import IllegalAction
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.sentence import spoken
@@ -32,12 +32,13 @@ def test_every_change_of_points_is_said_before_and_is_exact(seats: int) -> None:
             (ending,) = GAME.preview(t, seat, action).endings
             after = t.clone()
             after.rng = rng.branch()
-            after.log = []
+            after.log, after.headings = [], GAME.narrator.headings
             after.apply(action)
-            brought = changed(GAME.standing(t, -1), GAME.standing(after, -1))
+            came: Any = reached(after)
+            brought = changed(GAME.standing(t, -1), GAME.standing(came, -1))
             assert [one.as_data() for one in ending.changes] == [one.as_data() for one in brought]
             assert ending.world.actor() == after.actor()
-            happened = [GAME.event_data(event, -1) for event in after.log]
+            happened = [GAME.event_data(event, -1) for event in came.log or []]
             assert all(GAME.event_data(event, -1) in happened for event in ending.events())
             changing += bool(brought)
             t = after
@@ -79,6 +80,18 @@ def test_a_placing_brings_what_it_says() -> None:
     (ending,) = preview_of(t, "place:c5")["endings"]
     assert {"seat": 0, "part": "During the game", "from": 0, "to": 13} in ending["changes"]
     assert GAME.phrase(t, GAME.action("place:d4")) == "Place Sage Tree 7 on d4: scores 3"
+
+
+def test_a_viewpoint_beside_a_mix_says_what_is_certain_now_and_what_at_least_follows() -> None:
+    t = placing("viewpoint-9", "b3:forest-1 b4:forest-2 c4:mix-10")
+    assert GAME.phrase(t, GAME.action("place:c3")) == (
+        "Place Viewpoint 9 on c3, an Architect: scores 9, then 4 or more when Mixes are declared"
+    )
+    (ending,) = preview_of(t, "place:c3")["endings"]
+    assert {"seat": 0, "part": "During the game", "from": 0, "to": 9} in ending["changes"]
+    play(t, "place:c3")
+    (ending,) = preview_of(t, "no-more")["endings"]
+    assert {"seat": 0, "part": "During the game", "from": 9, "to": 13} in ending["changes"]
 
 
 def test_what_follows_is_told_in_words() -> None:

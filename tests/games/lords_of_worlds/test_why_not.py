@@ -11,7 +11,7 @@ from lordsmoot.games.lords_of_worlds.game import GAME
 from lordsmoot.games.lords_of_worlds.table import Worlds
 from tests.games.lords_of_worlds.tables import GROUPS, has, placing, table
 from tests.laws.tables import options
-from tests.tables import play
+from tests.tables import play, why_said
 
 NAMES = ["Anna", "Bo", "Cid", "Dua"]
 
@@ -19,8 +19,7 @@ NAMES = ["Anna", "Bo", "Cid", "Dua"]
 def why(t: Worlds, text: str) -> str:
     """What the seat that decides is told if it tries this."""
     reason = GAME.why_not(t, t.actor(), GAME.action(text))
-    assert reason is not None
-    return f"{spoken(reason.pieces, NAMES[: t.seats], t.actor())} [{reason.clause}]"
+    return why_said(t, reason, NAMES[: t.seats], t.actor())
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -127,7 +126,11 @@ def played(t: Worlds, *texts: str) -> Worlds:
             "hire:1",
             "A group is hired at the beginning of a turn, instead of moving. [W3.2]",
         ),
-        (played(begun(), "start:Aa3"), "uncover:Aa3", "No tile lies on A a3. [W7.8]"),
+        (
+            played(begun(), "start:Aa3"),
+            "uncover:Aa3",
+            "A a3 is a portal, and no tile lies on a portal. [W2.8]",
+        ),
         (
             played(begun(), "start:Aa3"),
             "uncover:Ba1",
@@ -135,7 +138,7 @@ def played(t: Worlds, *texts: str) -> Worlds:
         ),
         (acting(), "hire:6", "There is no group 6 now. [W4.7]"),
         (acting(), "collect:Aa2", "The tile on A a2 lies face down. [W7.2]"),
-        (acting(), "collect:Aa3", "No tile lies on A a3. [W7.8]"),
+        (acting(), "collect:Aa3", "A a3 is a portal, and no tile lies on a portal. [W2.8]"),
         (acting(), "collect:Ba2", "B a2 is not on the board of this table. [W2.1]"),
         (
             acting(),
@@ -154,8 +157,12 @@ def played(t: Worlds, *texts: str) -> Worlds:
         ),
         (acting(), "place:c3", "A tile is placed when one has been collected. [W8.1]"),
         (acting(), "play:blue-2", "Cards are played to pay for a way or a tile. [W6.1]"),
-        (acting(), "decline", "No free tile is offered now. [W9.3]"),
-        (acting(), "no-more", "No Mix is being declared now. [W10.9]"),
+        (acting(), "decline", "A free tile is declined when one is offered. [W9.3]"),
+        (
+            acting(),
+            "no-more",
+            "Declaring ends by choice when Mixes may be declared for a Viewpoint. [W10.9]",
+        ),
         (table(has("")), "travel", "You have no card to pay with. [W6.1]"),
         (
             table(has(cart="Aa1"), board="Aa1:water-1"),
@@ -259,7 +266,7 @@ def played(t: Worlds, *texts: str) -> Worlds:
         (
             played(placing("water-1", supply="water-2"), "place:b2"),
             "free:Aa2",
-            "No tile lies on A a2. [W7.8]",
+            "The tile of A a2 is gone, and no new one comes. [W7.8]",
         ),
         (viewing(), "declare:c3", "No Mix lies on c3. [W10.7]"),
         (viewing(), "declare:b3", "The Mix on b3 was declared before, and for good. [W10.9]"),

@@ -37,7 +37,15 @@ def test_a_lord_card_is_told_in_parts() -> None:
     assert card["condition"] == "Devoted"
     assert card["bottom"] == "Sacrifice, then Destroy, then Prosper."
     assert card["text"] == [card["top"], f"{card['condition']}: {card['bottom']}"]
-    assert card["keywords"] == ["destroy", "draw", "then", "devoted", "sacrifice", "prosper"]
+    assert card["keywords"] == [
+        *("destroy", "draw", "then", "devoted", "devotion", "sacrifice", "prosper")
+    ]
+
+
+def test_a_condition_refers_to_what_it_counts() -> None:
+    assert {"behind", "shard"} <= set(GAME.card("tzaph-3")["keywords"])
+    assert {"at-least", "outpost"} <= set(GAME.card("koldun-3")["keywords"])
+    assert {"current", "current-lord"} <= set(GAME.card("vharok-2")["keywords"])
 
 
 def test_every_reason_stands_on_a_clause_of_the_rules() -> None:

@@ -74,7 +74,9 @@ def test_the_condition_is_judged_when_the_top_ability_is_finished() -> None:
 def test_a_condition_that_is_not_met_skips_the_bottom_ability() -> None:
     t = table(has(hand="koldun-2"), has(shards=5))
     said = told(t, 1, "select:play", "play:koldun-2")
-    assert "Seat 0 did not meet the condition of Old Foundations (Kol Dun)." in said
+    assert (
+        'Seat 0 did not meet "Current Lord Ohmra or Sirrith" on Old Foundations (Kol Dun).' in said
+    )
     assert [tribe(t, seat)["shards"] for seat in range(2)] == [2, 5]
     assert chooses(t) == 0
 

@@ -9,7 +9,7 @@ from lordsmoot import games
 from lordsmoot.core.event import Event
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.sentence import spoken
-from lordsmoot.games.soulfall.cards import ACTIONS
+from lordsmoot.games.soulfall.cards import ACTIONS, CARDS
 from lordsmoot.games.soulfall.game import GAME
 from lordsmoot.games.soulfall.table import Soulfall
 from tests.games.soulfall.tables import has, table
@@ -155,10 +155,9 @@ def test_a_played_card_is_one_deed_with_all_that_it_does() -> None:
     )
     told = deeds(t, 1, "select:play", "play:tzaph-3", "pick:tithe", "steal:1", "discard:elun-2")
     assert told == [
-        'Ana chose Play: played Debt Called In (Tzaph), chose "Tithe", you returned a Shard'
-        " (2 left), Ana met the condition of Debt Called In (Tzaph), stole a Shard from you"
-        " (now 2), drew 2 cards, discarded Veiled Procession (Elun),"
-        " laid Debt Called In (Tzaph) on the discard."
+        'Ana played Debt Called In (Tzaph): chose "Tithe", you returned a Shard (2 left).',
+        'Ana met "Behind in Shards" on Debt Called In (Tzaph): stole a Shard from you (now 2), '
+        "drew 2 cards, discarded Veiled Procession (Elun).",
     ]
 
 
@@ -220,3 +219,11 @@ def test_every_question_of_the_golden_games_has_the_parts_of_its_type() -> None:
         "Either": {"seat", "card", "ways"},
         **{verb: {"seat", "card"} for verb in verbs},
     }
+
+
+def test_a_top_ability_that_cannot_be_performed_is_told() -> None:
+    """Build, then Draw; or Tithe: with nothing to draw and nobody richer, neither is possible."""
+    others = " ".join(card for card in CARDS if card not in ("tzaph-3", "elun-1"))
+    t = table(has("salt-1", hand="tzaph-3"), has("bone-1", hand=others), deck="", discard="elun-1")
+    told = deeds(t, 1, "select:play", "play:tzaph-3")
+    assert told[0].startswith("Ana played Debt Called In (Tzaph): could not Build, could not Tithe")

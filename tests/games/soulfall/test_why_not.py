@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 
 from lordsmoot.core.rng import seeded
-from lordsmoot.core.sentence import spoken
 from lordsmoot.games.soulfall.cards import BUILD, PROSPER, RAISE, SACRIFICE, VERBS
 from lordsmoot.games.soulfall.game import GAME
 from lordsmoot.games.soulfall.play import VERB_STEPS
 from lordsmoot.games.soulfall.table import Soulfall
 from tests.games.soulfall.tables import BONE, CINDER, about_to, has, others, table
-from tests.tables import play
+from tests.tables import play, why_said
 
 NAMES = ["Ana", "Bo", "Cid", "Dua"]
 TEN = f"{CINDER} salt-1 salt-2 drowned-1 drowned-2 gate-1 gate-2"
@@ -19,9 +18,7 @@ TEN = f"{CINDER} salt-1 salt-2 drowned-1 drowned-2 gate-1 gate-2"
 
 def why(t: Soulfall, action: str) -> str:
     """What the seat that decides is told."""
-    reason = GAME.why_not(t, t.actor(), GAME.action(action))
-    assert reason is not None, action
-    return f"{spoken(reason.pieces, NAMES, t.actor())} [{reason.clause}]"
+    return why_said(t, GAME.why_not(t, t.actor(), GAME.action(action)), NAMES, t.actor())
 
 
 def playing(card: str, *tribes: dict[str, Any], **middle: Any) -> Soulfall:

@@ -121,17 +121,16 @@ DODGED = ("play:sword", "side:left", "1 play:dodge", "0 pass", "2 pass")
 @rule("S8.4", "S9.2")
 def test_a_dodged_attack_is_one_deed() -> None:
     t = table(has(hand="sword"), has(hand="dodge"), has(deck="bow"))
-    sword = "played Sword: attacked"
     assert deeds(t.clone(), 1, *DODGED) == [
-        f"Ana {sword} you, going left, you dodged with Dodge, it went on to Cid, "
+        "Ana attacked you with Sword, going left: you dodged with Dodge, it went on to Cid, "
         "Cid lost a heart, Cid drew a card."
     ]
     assert deeds(t.clone(), 2, *DODGED) == [
-        f"Ana {sword} Bo, going left, Bo dodged with Dodge, it went on to you, "
+        "Ana attacked Bo with Sword, going left: Bo dodged with Dodge, it went on to you, "
         "you lost a heart, you drew a card (Bow)."
     ]
     assert deeds(t, 0, *DODGED) == [
-        f"You {sword} Bo, going left, Bo dodged with Dodge, it went on to Cid, "
+        "You attacked Bo with Sword, going left: Bo dodged with Dodge, it went on to Cid, "
         "Cid lost a heart, Cid drew a card."
     ]
 
@@ -143,7 +142,6 @@ def test_a_dodge_and_a_passing_over_say_to_whom_the_attack_goes() -> None:
     dodge = {"event": "dodges", "seat": 1, "source": "dodge", "weapon": "sword", "attacker": 0}
     assert events(t, "1 play:dodge") == [{**dodge, "to": 3}]
     assert events(t, "0 pass") == [
-        {"event": "goes-on", "seat": 1, "weapon": "sword", "attacker": 0, "to": 2},
         {"event": "passes-over", "seat": 2, "weapon": "sword", "attacker": 0, "to": 3},
     ]
 
@@ -153,7 +151,7 @@ def test_a_dodge_after_which_nobody_is_left_fails_the_attack() -> None:
     t = table(has(hand="sword"), has(hand="dodge"), fallen())
     told = deeds(t, 1, "play:sword", "side:left", "1 play:dodge", "0 pass")
     assert told == [
-        "Ana played Sword: attacked you, going left, you dodged with Dodge, it went on to Cid, "
+        "Ana attacked you with Sword, going left: you dodged with Dodge, "
         "it passed over Cid, who had fallen, it came back and failed."
     ]
 
@@ -163,9 +161,9 @@ def test_an_attack_back_is_a_deed_of_its_own() -> None:
     t = table(has(hand="sword", hearts=0), has(hand="riposte"))
     told = deeds(t, 0, "play:sword", "side:left", "1 play:riposte", "0 pass", "0 pass")
     assert told == [
-        "You played Sword: attacked Bo, going left, Bo blocked with Riposte, that stopped it.",
-        "Bo attacked you back with Riposte, going right: you fell, and Bo gained a soul fragment "
-        "(the first), you took Riposte.",
+        "You attacked Bo with Sword, going left: Bo blocked with Riposte, that stopped it.",
+        "Bo attacked you back with Riposte, going right: you were defeated, and Bo gained "
+        "their first soul fragment, you took Riposte.",
     ]
 
 
@@ -174,7 +172,7 @@ def test_a_negation_names_what_it_negates() -> None:
     t = table(has(hand="sword shatter"), has(hand="shield", deck="bow"))
     moves = ("play:sword", "side:left", "1 play:shield", "0 play:shatter", "1 pass")
     assert deeds(t.clone(), -1, *moves) == [
-        "Ana played Sword: attacked Bo, going left, Bo blocked with Shield, "
+        "Ana attacked Bo with Sword, going left: Bo blocked with Shield, "
         "Ana negated that with Shatter, Bo lost a heart, Bo drew a card."
     ]
     play(t, *moves[:3])
@@ -187,7 +185,7 @@ def test_double_damage_is_told_as_one_hit() -> None:
     told = deeds(t, 1, "play:fury", "play:sword", "side:left", "1 pass")
     assert told == [
         "Ana played Fury.",
-        "Ana played Sword: attacked you for double damage, going left, you lost 2 hearts, "
+        "Ana attacked you with Sword for double damage, going left: you lost 2 hearts, "
         "you drew a card (Bow).",
     ]
 
@@ -229,11 +227,11 @@ def test_a_theft_says_of_how_many_cards_it_took_one() -> None:
 def test_a_short_draw_and_a_reshuffle_are_told() -> None:
     assert deeds(between_turns(has(), has(deck="bow", discard="sword")), 1, *["pass"] * 3) == [
         "Round 1, turn 2: you.",
-        "You drew Bow: shuffled a discarded card into the deck, drew Sword (no more was left).",
+        "You shuffled a discarded card into the deck: drew Bow and Sword (no more was left).",
     ]
     assert deeds(between_turns(has(), has(deck="bow", discard="sword")), 0, *["pass"] * 3) == [
         "Round 1, turn 2: Bo.",
-        "Bo drew a card: shuffled a discarded card into the deck, drew a card (no more was left).",
+        "Bo shuffled a discarded card into the deck: drew 2 cards (no more was left).",
     ]
 
 
@@ -257,8 +255,8 @@ def test_a_treasure_that_changes_owner_is_told_with_its_readiness() -> None:
 def test_the_end_is_told_with_its_reason() -> None:
     t = table(has(hand="sword", fragments=2), has(hearts=0))
     assert deeds(t, 1, "play:sword", "side:left", "1 pass") == [
-        "Ana played Sword: attacked you, going left, you fell, and Ana gained a soul fragment "
-        "(the third).",
+        "Ana attacked you with Sword, going left: you were defeated, and Ana gained their third "
+        "soul fragment.",
         "The game ended with a third soul fragment.",
     ]
 

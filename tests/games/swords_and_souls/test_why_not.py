@@ -10,16 +10,14 @@ from lordsmoot.games.swords_and_souls.game import GAME
 from lordsmoot.games.swords_and_souls.table import Souls
 from lordsmoot.reference.rulebook import clauses
 from tests.games.swords_and_souls.tables import between_turns, buying, fallen, has, table
-from tests.tables import play
+from tests.tables import play, why_said
 
 NAMES = ["Ana", "Bo", "Cid", "Dua", "Eve", "Fay"]
 NUMBERS = {clause.number for clause in clauses(GAME)}
 
 
 def why(t: Souls, text: str) -> str:
-    reason = GAME.why_not(t, t.actor(), GAME.action(text))
-    assert reason is not None
-    return f"{spoken(reason.pieces, NAMES, t.actor())} [{reason.clause}]"
+    return why_said(t, GAME.why_not(t, t.actor(), GAME.action(text)), NAMES, t.actor())
 
 
 def after(t: Souls, *moves: str) -> Souls:
@@ -145,7 +143,7 @@ CASES: list[tuple[Souls, str, str]] = [
         "Sword attacks a player next to you: left or right. [S8.1]",
     ),
     (after(playing("bow"), "play:bow"), "side:left", "Bow attacks any player: name one. [S8.1]"),
-    (after(playing("bow"), "play:bow"), "target:0", "You cannot choose yourself. [S8.1]"),
+    (after(playing("bow"), "play:bow"), "target:0", "Nobody attacks themselves. [S8.1]"),
     (after(playing("bow"), "play:bow"), "target:4", "Nobody sits there. [S1.2]"),
     (
         after(playing("bow", fallen(), has()), "play:bow"),
@@ -200,7 +198,7 @@ CASES: list[tuple[Souls, str, str]] = [
         "An attack takes a treasure, never a card of the hand. [S9.4]",
     ),
     (stealing(), "target:3", "Dua has neither a treasure nor a card in hand. [S13.15]"),
-    (stealing(), "target:0", "You cannot choose yourself. [S8.1]"),
+    (stealing(), "target:0", "You take from another player, not from yourself. [S13.15]"),
     (stealing("target:1"), "take:ward", "Ward is no treasure: it stays where it lies. [S12.7]"),
     (stealing("target:2"), "take-card", "Cid's hand is empty. [S13.15]"),
     (

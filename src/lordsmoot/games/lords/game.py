@@ -43,7 +43,7 @@ from lordsmoot.games.lords.printed import PRINTED
 from lordsmoot.games.lords.scoring import scores
 from lordsmoot.games.lords.setup import box, deal
 from lordsmoot.games.lords.table import BAR, SPACE, TELL, Lords
-from lordsmoot.games.lords.view import looked_for, picture
+from lordsmoot.games.lords.view import looked_for, picture, word_holds
 
 
 class LordsGame(Game[Lords]):
@@ -62,6 +62,10 @@ class LordsGame(Game[Lords]):
 
     def looked_for(self, state: Lords, seat: int) -> list[int]:
         return looked_for(state, seat)
+
+    def holds(self, state: Lords, seat: int, name: str) -> bool | None:
+        """Whether the word on a Lord card is true now. [L11.2]"""
+        return word_holds(state, seat, CARDS.index(name)) if name in CARDS else None
 
     def scores(self, state: Lords) -> list[Score]:
         return scores(state)

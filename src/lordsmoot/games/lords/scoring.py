@@ -78,4 +78,6 @@ def scores(t: Lords) -> list[Score]:
 def score(seat: int, tribe: Tribe) -> Score:
     lines = count(tribe)
     parts = {PARTS[line.kind]: line.points for line in lines if line.kind in PARTS}
-    return Score(seat, tribe.points(), parts, lines)
+    temples = tribe.temples.bit_count()
+    held = {"temples": temples, "shrines": tribe.shrines, "cards": len(tribe.hand)}
+    return Score(seat, tribe.points(), parts, lines, held)

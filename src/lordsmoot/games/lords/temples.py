@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lordsmoot.core.event import Event
+from lordsmoot.core.event import NOTHING, Event
 from lordsmoot.core.position import mask_names
 from lordsmoot.core.step import Choice, Step
 from lordsmoot.games.lords.cards import LORDS
@@ -70,5 +70,7 @@ def wake(t: Lords, seat: int, lord: int) -> None:
         effect.perform(t, seat)
     else:
         effect.prove_impossible(t, seat)
-        if t.log is not None:
-            t.tell(SLEEPS, seat, lord, int(t.leads(1 - seat)))
+        if t.leads(1 - seat):
+            t.tell(SLEEPS, seat, lord, NOTHING, 1 - seat)
+        else:
+            t.tell(SLEEPS, seat, lord, 1 - seat)

@@ -19,9 +19,11 @@ from lordsmoot.games.lords_of_creation.table import (
     MOST_SEATS,
     NOBODY,
     ORDER,
+    REFILLS,
     REVEALS,
     ROLLS,
     ROUND,
+    TIES,
     TURNED_UP,
     Creation,
 )
@@ -46,14 +48,15 @@ class Round(Step[Creation]):
 
 def refill(t: Creation) -> None:
     """One card at a time to whoever is short, in the last order of play. [C4.2]"""
-    dealt = True
-    while dealt:
-        dealt = False
-        for seat in t.order:
-            hand = t.gods[seat].hand
-            if len(hand.places) < HAND and t.deck.places:
-                t.tell(DRAWS, seat, t.deck.draw_to(hand), seen=1 << seat)
-                dealt = True
+    short = [seat for seat in t.order if len(t.gods[seat].hand.places) < HAND]
+    if short and t.deck.places:
+        t.tell(REFILLS, NOBODY)
+    while short and t.deck.places:
+        for seat in short:
+            if t.deck.places:
+                drawn = t.deck.draw_to(t.gods[seat].hand)
+                t.tell(DRAWS, seat, drawn, seen=1 << seat)
+        short = [seat for seat in short if len(t.gods[seat].hand.places) < HAND]
 
 
 class ChooseCard(Secret[Creation]):
@@ -81,17 +84,16 @@ class Reveal(Step[Creation]):
             t.gods[seat].chosen.show(0, EVERYBODY)
             t.tell(REVEALS, seat, t.gods[seat].chosen.top())
         t.order = order_of_play(t)
-        if t.log is not None:
-            tell_order(t)
+        tell_seats(t, ORDER, t.order)
         t.then(EndRound(self.seat))
         for i in range(t.seats - 1, -1, -1):
             t.then(TakeTurn(t.order[i]))
 
 
-def tell_order(t: Creation) -> None:
-    """Who goes first, and so on."""
-    seats = [*t.order, *[NOBODY] * (MOST_SEATS - t.seats)]
-    t.tell(ORDER, NOBODY, seats[0], seats[1], seats[2], seats[3], seats[4])
+def tell_seats(t: Creation, kind: int, which: list[int]) -> None:
+    """An event about several players."""
+    seats = [*which, *[NOBODY] * (MOST_SEATS - len(which))]
+    t.tell(kind, NOBODY, seats[0], seats[1], seats[2], seats[3], seats[4])
 
 
 def rank(t: Creation, seat: int) -> int:
@@ -115,6 +117,7 @@ def roll_off(t: Creation, tied: list[int]) -> list[int]:
     """Each rolls a die, the highest goes first; equals roll again among themselves. [C4.7]"""
     if len(tied) == 1:
         return tied
+    tell_seats(t, TIES, tied[::-1])  # the sentence ends with the first
     rolls: list[int] = []
     for seat in tied:
         rolls.append(t.rng.die())

@@ -56,7 +56,7 @@ def score(t: Creation, seat: int) -> Score:
     parts = {PARTS[kind]: lines[kind].points for kind in range(len(PARTS))}
     if t.rules.altars_break_ties:
         lines.append(tie_line(t, seat, altars, civilized))
-    return Score(seat, t.points(seat), parts, lines)
+    return Score(seat, t.points(seat), parts, lines, {"people": t.people(seat)})
 
 
 def line(kind: int, hexes: int) -> Line:

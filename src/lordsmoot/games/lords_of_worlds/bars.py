@@ -12,6 +12,7 @@ BAR: Final = Kinds()
 NOT_ON_BOARD: Final = BAR.of("not-on-board", hex=named(HEXES))
 NO_PORTAL: Final = BAR.of("no-portal", hex=named(HEXES))
 NO_TILE: Final = BAR.of("no-tile", hex=named(HEXES))
+PORTAL_BARE: Final = BAR.of("portal-bare", hex=named(HEXES))
 FACE_UP: Final = BAR.of("face-up", tile=named(TILES), hex=named(HEXES))
 FACE_DOWN: Final = BAR.of("face-down", hex=named(HEXES))
 NO_GROUP: Final = BAR.of("no-group", group=AMOUNT)
@@ -60,7 +61,7 @@ def nothing_there(t: Worlds, seat: int, i: int) -> Event | None:
     if i not in t.market.hexes:
         return bar(NOT_ON_BOARD, seat, i)
     if t.face_up(i) < 0 and not t.face_down(i):
-        return bar(NO_TILE, seat, i)
+        return bar(PORTAL_BARE if i in t.market.portals else NO_TILE, seat, i)
     return None
 
 

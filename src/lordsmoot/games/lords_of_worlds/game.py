@@ -82,7 +82,7 @@ class WorldsGame(Game[Worlds]):
 
     def brings(self, world: State, seat: int, action: int) -> Preview:
         """Points are certain, whatever comes to light."""
-        return brings(world, seat, action, self.standing)
+        return brings(world, seat, action, self.standing, self.narrator)
 
     def move(self, state: Worlds, action: int) -> list[Piece]:
         """An action in words, with what it costs and brings."""

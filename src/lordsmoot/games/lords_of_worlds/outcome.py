@@ -6,7 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
-from lordsmoot.core.preview import Ending, Preview, changed, preview
+from lordsmoot.core.narrator import Narrator
+from lordsmoot.core.preview import Preview, ending, preview, reached
 from lordsmoot.core.score import Score
 from lordsmoot.core.state import State
 from lordsmoot.games.lords_of_worlds.table import (
@@ -14,7 +15,6 @@ from lordsmoot.games.lords_of_worlds.table import (
     REFILLS,
     RESHUFFLES,
     REVEALS,
-    TELL,
     UNCOVERS,
 )
 
@@ -23,7 +23,11 @@ COMES_TO_LIGHT: Final = (JOINS, REFILLS, RESHUFFLES, REVEALS, UNCOVERS)
 
 
 def brings(
-    world: State, seat: int, action: int, count: Callable[[Any, int], list[Score]]
+    world: State,
+    seat: int,
+    action: int,
+    count: Callable[[Any, int], list[Score]],
+    narrator: Narrator,
 ) -> Preview:
     """Try a choice in a world that its seat imagines.
 
@@ -31,12 +35,14 @@ def brings(
     is placed or paid with before the next one. So points and the next question are certain even
     then; of what comes to light nothing is told.
     """
-    found = preview(world, seat, action, count, TELL)
+    found = preview(world, seat, action, count, narrator)
     if found.endings:
         return found
     after = world.clone()
     after.log = []
+    after.headings = narrator.headings
     after.answer(seat, action)
-    after.log = [event for event in after.log if event.kind not in COMES_TO_LIGHT]
-    changes = changed(count(world, seat), count(after, seat))
-    return Preview(action, [Ending(Fraction(1), after, changes)], True)
+    to = reached(after)
+    to.log = [event for event in to.log or [] if event.kind not in COMES_TO_LIGHT]
+    certain = ending(Fraction(1), after, count(world, seat), count(to, seat))
+    return Preview(action, [certain], True)

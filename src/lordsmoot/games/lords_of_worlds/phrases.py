@@ -18,14 +18,22 @@ from lordsmoot.games.lords_of_worlds.cards import (
     NONE,
     TERRAIN_TITLES,
     TERRAINS,
+    TILE_EFFECT,
     TILE_TITLES,
     TILE_VALUE,
     TILES,
+    VIEWPOINT,
     WILD,
 )
 from lordsmoot.games.lords_of_worlds.pay import Pay, PayFreely
-from lordsmoot.games.lords_of_worlds.place import COLOURED_HEX_STARS, is_plan, stars_at_once
+from lordsmoot.games.lords_of_worlds.place import (
+    COLOURED_HEX_STARS,
+    is_plan,
+    stars_at_once,
+    stars_in_view,
+)
 from lordsmoot.games.lords_of_worlds.purse import paid
+from lordsmoot.games.lords_of_worlds.specials import Declare
 from lordsmoot.games.lords_of_worlds.table import ANY, COLLECT, FREE, GO, HIRE, PLACE, Worlds
 from lordsmoot.games.lords_of_worlds.turn import cost_of
 
@@ -114,10 +122,16 @@ def steps(number: int) -> str:
 
 
 def place_phrase(t: Worlds, cell: int) -> str:
-    """What is scored at once by placing a tile."""
-    tile = t.carried.top()
-    player = t.players[t.actor()]
+    """What is scored by placing a tile; where Mixes may be declared first, what at least."""
+    tile, player = t.carried.top(), t.players[t.actor()]
     plan = ", an Architect" if is_plan(player, cell) else ""
-    stars = stars_at_once(player, tile, cell)
-    scores = f": scores {stars}" if stars else ""
-    return f"Place {TILE_TITLES[tile]} on {CELLS[cell]}{plan}{scores}"
+    now, later = stars_at_once(player, tile, cell), stars_in_view(player, tile, cell)
+    scores: list[str] = []
+    if TILE_EFFECT[tile] != VIEWPOINT or not Declare(t.actor(), cell).options(t):
+        now += later
+    else:
+        scores.append(f"{later} or more when Mixes are declared")
+    if now:
+        scores.insert(0, f"{now}")
+    told = f": scores {', then '.join(scores)}" if scores else ""
+    return f"Place {TILE_TITLES[tile]} on {CELLS[cell]}{plan}{told}"

@@ -65,9 +65,9 @@ class Collect(Step[Worlds]):
 
     def happen(self, t: Worlds) -> None:
         here = t.players[self.seat].cart
+        t.lift(COLLECTS, self.seat, here)
         if HEX_COLOUR[here] != NONE:
             t.score(COLOURED_HEX, self.seat, HEX_COLOUR[here], COLOURED_HEX_STARS)
-        t.lift(COLLECTS, self.seat, here)
         t.turn_up_around(self.seat, here)
         t.then(Place(self.seat, PAID))
 
@@ -126,13 +126,18 @@ def is_plan(player: Player, cell: int) -> bool:
 
 
 def stars_at_once(player: Player, tile: int, cell: int) -> int:
-    """What placing a tile here brings, as Mixes are declared now. [W8.2, W10.1, W10.2, W10.5]"""
+    """What placing a tile here brings, but for a Viewpoint's chain. [W8.2, W10.1, W10.2]"""
     stars = TILE_VALUE[tile] if is_plan(player, cell) else 0
     if TILE_EFFECT[tile] == SAGE_TREE:
         stars += SAGE_TREE_STARS * tiles_beside(player, cell)
-    elif TILE_EFFECT[tile] == VIEWPOINT:
-        stars += VIEWPOINT_STARS * player.ground().longest_beside(cell)
     return stars
+
+
+def stars_in_view(player: Player, tile: int, cell: int) -> int:
+    """What a Viewpoint's chain brings, as Mixes are declared now. [W10.5]"""
+    if TILE_EFFECT[tile] != VIEWPOINT:
+        return 0
+    return VIEWPOINT_STARS * player.ground().longest_beside(cell)
 
 
 class FreeTile(Choice[Worlds]):

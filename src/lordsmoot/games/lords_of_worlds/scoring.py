@@ -6,12 +6,14 @@ from typing import Final
 
 from lordsmoot.core.event import NOTHING
 from lordsmoot.core.score import Line, Score
+from lordsmoot.core.state import NO_SEAT
 from lordsmoot.core.step import Step
 from lordsmoot.games.lords_of_worlds.cards import CELLS, TERRAINS
 from lordsmoot.games.lords_of_worlds.chains import size, values_of
 from lordsmoot.games.lords_of_worlds.table import (
     CHAIN,
     CHAINS,
+    ENDS,
     EQUAL,
     EQUALS,
     REASONS,
@@ -42,6 +44,7 @@ class FinalScoring(Step[Worlds]):
     """Chains, and in the Strategic Variant equal values; nothing is pending after. [W12, W13.4]"""
 
     def happen(self, t: Worlds) -> None:
+        t.tell(ENDS, NO_SEAT)
         for seat in range(t.seats):
             tell_chains(t, seat)
             if t.rules.equal_stars:

@@ -96,6 +96,7 @@ VIEWS: Final = TELL.of(
 )
 DISCARDS: Final = TELL.of("discards", card=named(CARDS))
 END_IS_NEAR: Final = TELL.of("end-is-near", reason=named(REASONS), spaces=AMOUNT)
+ENDS: Final = TELL.of("ends")
 CHAINS: Final = TELL.of("chains", stars=AMOUNT)
 CHAIN: Final = TELL.of("chain", terrain=named(TERRAINS), stars=AMOUNT, length=AMOUNT, mixes=AMOUNT)
 SINGLE_TILES: Final = TELL.of("single-tiles", stars=AMOUNT, tiles=AMOUNT)

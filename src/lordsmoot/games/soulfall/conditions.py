@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from lordsmoot.core.refused import BadData
 from lordsmoot.games.soulfall.cards import (
@@ -14,9 +14,12 @@ from lordsmoot.games.soulfall.cards import (
     LORDS,
     WHENS,
 )
-from lordsmoot.games.soulfall.table import Soulfall
+
+if TYPE_CHECKING:
+    from lordsmoot.games.soulfall.table import Soulfall
 
 COUNTED_WORDS: Final = ["Nomads", "Outposts", "Shards", "Devotions", "unplayed markers"]
+COUNTED_KEYWORDS: Final = ["nomad", "outpost", "shard", "devotion", "unplayed-marker"]
 
 
 class Condition:
@@ -30,8 +33,8 @@ class Condition:
         """The text for people."""
         raise NotImplementedError
 
-    def keyword(self) -> str:
-        """The word of the rulebook that it stands for."""
+    def keywords(self) -> list[str]:
+        """The words of the rulebook in it, the one that it stands for first."""
         raise NotImplementedError
 
 
@@ -47,8 +50,8 @@ class Devoted(Condition):
     def words(self) -> str:
         return "Devoted"
 
-    def keyword(self) -> str:
-        return "devoted"
+    def keywords(self) -> list[str]:
+        return ["devoted", "devotion"]
 
 
 class Current(Condition):
@@ -64,8 +67,8 @@ class Current(Condition):
         named = [title for lord, title in enumerate(LORD_TITLES) if self.lords >> lord & 1]
         return f"Current Lord {' or '.join(named)}"
 
-    def keyword(self) -> str:
-        return "current"
+    def keywords(self) -> list[str]:
+        return ["current", "current-lord"]
 
 
 class Kindred(Condition):
@@ -77,8 +80,8 @@ class Kindred(Condition):
     def words(self) -> str:
         return "Kindred"
 
-    def keyword(self) -> str:
-        return "kindred"
+    def keywords(self) -> list[str]:
+        return ["kindred", "devoted", "current-lord"]
 
 
 class AtLeast(Condition):
@@ -94,8 +97,8 @@ class AtLeast(Condition):
     def words(self) -> str:
         return f"{self.number} or more {COUNTED_WORDS[self.what]}"
 
-    def keyword(self) -> str:
-        return "at-least"
+    def keywords(self) -> list[str]:
+        return ["at-least", COUNTED_KEYWORDS[self.what]]
 
 
 class AtMost(Condition):
@@ -111,8 +114,8 @@ class AtMost(Condition):
     def words(self) -> str:
         return f"{self.number} or fewer {COUNTED_WORDS[self.what]}"
 
-    def keyword(self) -> str:
-        return "at-most"
+    def keywords(self) -> list[str]:
+        return ["at-most", COUNTED_KEYWORDS[self.what]]
 
 
 class Behind(Condition):
@@ -128,8 +131,8 @@ class Behind(Condition):
     def words(self) -> str:
         return f"Behind in {COUNTED_WORDS[self.what]}"
 
-    def keyword(self) -> str:
-        return "behind"
+    def keywords(self) -> list[str]:
+        return ["behind", COUNTED_KEYWORDS[self.what]]
 
 
 def condition(raw: Any, lord: int, where: str) -> Condition:
@@ -165,3 +168,5 @@ CONDITIONS: Final = [
     for card in range(len(CARDS))
 ]
 """For each Lord card, the condition of its bottom ability."""
+
+CONDITION_WORDS: Final = [one.words() for one in CONDITIONS]

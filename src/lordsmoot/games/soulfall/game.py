@@ -87,6 +87,10 @@ class SoulfallGame(Game[Soulfall]):
             pieces.append(Piece(self.say(name), name=name))
         return pieces
 
+    def holds(self, state: Soulfall, seat: int, name: str) -> bool | None:
+        """Whether the condition of a Lord card is met now. [SF11]"""
+        return CONDITIONS[CARDS.index(name)].holds(state, seat) if name in CARDS else None
+
     def scores(self, state: Soulfall) -> list[Score]:
         return scores(state)
 
@@ -141,7 +145,7 @@ def lord_card(card: int) -> dict[str, Any]:
 def card_keywords(card: int) -> list[str]:
     """Every word of the rulebook on a Lord card, each once, in the order of the card."""
     out = ability_keywords(top_of(card))
-    for name in [CONDITIONS[card].keyword(), *ability_keywords(bottom_of(card))]:
+    for name in [*CONDITIONS[card].keywords(), *ability_keywords(bottom_of(card))]:
         if name not in out:
             out.append(name)
     return out

@@ -88,10 +88,10 @@ class Bottom(Step[Soulfall]):
 
     def happen(self, t: Soulfall) -> None:
         if CONDITIONS[self.card].holds(t, self.seat):
-            t.tell(MEETS, self.seat, self.card)
+            t.tell(MEETS, self.seat, self.card, self.card)
             perform(t, self.seat, bottom_of(self.card))
         else:
-            t.tell(MISSES, self.seat, self.card)
+            t.tell(MISSES, self.seat, self.card, self.card)
 
 
 class DiscardPlayed(Step[Soulfall]):
@@ -205,6 +205,9 @@ class Either(Choice[Soulfall]):
             for sequence in ABILITIES[self.ability]
         ):
             t.prove_devotion(self.seat, bool(legal))
+        if not legal:
+            for sequence in ABILITIES[self.ability]:
+                t.tell(CANNOT, self.seat, SEQUENCES[sequence][0])
 
     def choose(self, t: Soulfall, action: int) -> None:
         sequence = self.sequence_of(PICK.arg(action))

@@ -55,6 +55,13 @@ def scores(t: Soulfall) -> list[Score]:
                 "Tower": TOWER_POINTS if t.tower == seat else 0,
             },
             lines(t, seat),
+            {
+                "nomads": t.nomads[seat],
+                "outposts": t.outposts[seat],
+                "shards": t.shards[seat],
+                "devotions": COUNT[t.devoted[seat]],
+                "cards": len(t.hands[seat]),
+            },
         )
         for seat in range(t.seats)
     ]

@@ -27,6 +27,7 @@ from lordsmoot.games.soulfall.cards import (
     SHARDS,
     VERBS,
 )
+from lordsmoot.games.soulfall.conditions import CONDITION_WORDS
 
 MOST_SEATS: Final = 4
 FREE: Final = -1
@@ -74,8 +75,8 @@ PROSPERS: Final = TELL.of("prospers", shards=AMOUNT)
 DEVOTES: Final = TELL.of("devotes", lord=named(LORDS), card=named(CARDS), other=SEAT)
 BUILDS: Final = TELL.of("builds", space=named(SPACES))
 PLAYS: Final = TELL.of("plays", card=named(CARDS))
-MEETS: Final = TELL.of("meets", card=named(CARDS))
-MISSES: Final = TELL.of("misses", card=named(CARDS))
+MEETS: Final = TELL.of("meets", card=named(CARDS), condition=named(CONDITION_WORDS))
+MISSES: Final = TELL.of("misses", card=named(CARDS), condition=named(CONDITION_WORDS))
 DISCARDS_PLAYED: Final = TELL.of("discards-played", card=named(CARDS))
 PICKS: Final = TELL.of("picks", verb=named(VERBS), second=named(VERBS), third=named(VERBS))
 CANNOT: Final = TELL.of("cannot", verb=named(VERBS))

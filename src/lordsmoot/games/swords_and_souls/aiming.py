@@ -21,6 +21,7 @@ from lordsmoot.games.swords_and_souls.bars import (
     BESIDE_ONLY,
     HAS_FALLEN,
     NAMES_A_PLAYER,
+    YOURSELF,
     no_target,
 )
 from lordsmoot.games.swords_and_souls.cards import ANY, ATTACKS_ON_ANY, BESIDE, REACH, SOURCES
@@ -106,7 +107,7 @@ class PickTarget(Choice[Souls]):
         if not TARGET.has(action):
             return None
         lies = Event(HAS_FALLEN, self.seat, [TARGET.arg(action)])
-        return no_target(t, self.seat, action) or lies
+        return no_target(t, self.seat, action, YOURSELF) or lies
 
     def public(self, t: Souls) -> dict[str, Any]:
         return {

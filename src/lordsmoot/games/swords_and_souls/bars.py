@@ -47,6 +47,7 @@ BESIDE_ONLY: Final = BAR.of("beside-only", source=named(SOURCES))
 NAMES_A_PLAYER: Final = BAR.of("names-a-player", source=named(SOURCES))
 NO_SUCH_PLAYER: Final = BAR.of("no-such-player")
 YOURSELF: Final = BAR.of("yourself")
+ROBS_ANOTHER: Final = BAR.of("robs-another")
 HAS_FALLEN: Final = BAR.of("has-fallen", target=SEAT)
 HAS_NO_LOOT: Final = BAR.of("has-no-loot", target=SEAT)
 CANNOT_STOP: Final = BAR.of("cannot-stop", weapon=named(SOURCES), dodge=YES_OR_NO)
@@ -104,10 +105,10 @@ def unplayable(t: Souls, seat: int, source: int, timely: int) -> Event:
     return untimely(seat, source)
 
 
-def no_target(t: Souls, seat: int, action: int) -> Event | None:
-    """That an action names nobody at this table, or oneself. [S1.2, S8.1, S13.15]"""
+def no_target(t: Souls, seat: int, action: int, oneself: int) -> Event | None:
+    """That an action names nobody at this table, or `oneself`. [S1.2, S8.1, S13.15]"""
     if not TARGET.has(action):
         return None
     if TARGET.arg(action) == seat:
-        return Event(YOURSELF, seat, [])
+        return Event(oneself, seat, [])
     return Event(NO_SUCH_PLAYER, seat, []) if TARGET.arg(action) >= t.seats else None

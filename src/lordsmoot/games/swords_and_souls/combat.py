@@ -251,7 +251,7 @@ def dodged(t: Souls, a: Attack, reaction: int) -> None:
     """The attack goes on the same way. [S8.4, S8.9, S13.11]"""
     t.draw(a.target, DRAW[reaction])
     after = a.onward(t.seats)
-    if after.target != a.attacker:
+    if after.target != a.attacker and not t.fallen(after.target):
         t.tell(GOES_ON, a.target, a.source, a.attacker, after.target)
     t.then(Strike(after))
 

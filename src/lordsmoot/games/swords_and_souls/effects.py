@@ -8,7 +8,7 @@ from lordsmoot.core.event import Event
 from lordsmoot.core.pile import seen_by
 from lordsmoot.core.step import Choice
 from lordsmoot.games.swords_and_souls.aiming import PickSide, PickTarget
-from lordsmoot.games.swords_and_souls.bars import EMPTY_HAND, HAS_NO_LOOT, no_target
+from lordsmoot.games.swords_and_souls.bars import EMPTY_HAND, HAS_NO_LOOT, ROBS_ANOTHER, no_target
 from lordsmoot.games.swords_and_souls.cards import (
     BESIDE,
     DRAW,
@@ -111,7 +111,7 @@ class PickVictim(Choice[Souls]):
         if not TARGET.has(action):
             return None
         bare = Event(HAS_NO_LOOT, self.seat, [TARGET.arg(action)])
-        return no_target(t, self.seat, action) or bare
+        return no_target(t, self.seat, action, ROBS_ANOTHER) or bare
 
     def choose(self, t: Souls, action: int) -> None:
         t.then(PickLoot(self.seat, TARGET.arg(action)))

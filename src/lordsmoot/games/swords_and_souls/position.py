@@ -190,23 +190,26 @@ def lay_tokens(t: Souls, data: dict[str, Any]) -> None:
 
 def check_cards(t: Souls) -> None:
     """Every card lies where such a card can. [S5.8, S12.1, S3.4]"""
-    for seat in range(t.seats):
-        me = t.heroes[seat]
-        for kind in me.front.kinds():
-            if not has(TREASURE | DELAY, kind):
-                raise BadPosition(f"front of hero {seat}: {CARDS[kind]!r} does not stay there")
-        for pile in (me.deck, me.hand, me.discard, me.used):
-            for kind in pile.kinds():
-                if has(TREASURE, kind):
-                    raise BadPosition(f"hero {seat}: the treasure {CARDS[kind]!r} lies in a front")
-    if len(t.row) > ROW:
-        raise BadPosition(f"row: {ROW} cards at most, not {len(t.row)}")
     rested = t.tired
-    for me in t.heroes:
+    for seat, me in enumerate(t.heroes):
+        check_corner(me, seat)
         for kind in me.treasures():
             rested &= ~(1 << kind)
+    if len(t.row) > ROW:
+        raise BadPosition(f"row: {ROW} cards at most, not {len(t.row)}")
     if rested:
         raise BadPosition("tired: only a treasure in somebody's front is")
+
+
+def check_corner(me: Hero, seat: int) -> None:
+    """Treasures and delay cards lie in front, treasures nowhere else. [S5.8, S12.1]"""
+    for kind in me.front.kinds():
+        if not has(TREASURE | DELAY, kind):
+            raise BadPosition(f"front of hero {seat}: {CARDS[kind]!r} does not stay there")
+    for pile in (me.deck, me.hand, me.discard, me.used):
+        for kind in pile.kinds():
+            if has(TREASURE, kind):
+                raise BadPosition(f"hero {seat}: the treasure {CARDS[kind]!r} lies in a front")
 
 
 # What is pending.

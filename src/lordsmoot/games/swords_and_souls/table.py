@@ -321,8 +321,6 @@ class Souls(State):
                 if not me.discard.places:
                     self.tell_drawn(seat, drawn, wanted)
                     return
-                self.tell_drawn(seat, drawn, 0)
-                drawn = 0
                 self.reshuffle(seat)
             me.deck.draw_to(me.hand)
             drawn += 1

@@ -37,19 +37,27 @@ STOPPED: Final = ["blocked", "dodged"]
 def keywords(source: int) -> list[str]:
     """The words of the rulebook that tell what a card or talent does, signs first."""
     found = {
-        "attack": REACH[source] != NONE,
+        "attack": REACH[source] != NONE or REACT[source] != NONE or speaks_of_attack(source),
         "next-to-you": REACH[source] == BESIDE,
         "double-damage": has(DOUBLING, source) or strength(source) > 1,
         "cannot-be-stopped": SURE[source] != NONE,
-        "block": BLOCK in (REACT[source], NEGATE[source]),
-        "dodge": DODGE in (REACT[source], NEGATE[source]),
+        "block": BLOCK in (REACT[source], NEGATE[source], SURE[source]),
+        "dodge": DODGE in (REACT[source], NEGATE[source], SURE[source]),
         "negate": NEGATE[source] != NONE,
         "counter-attack": COUNTER[source] > 0,
         "obol": OBOLS[source] + TAX[source] > 0,
         "reshuffle": has(RESHUFFLING, source),
+        "front": has(DELAY, source),
+        "fallen": SPRING[source] > 0,
+        "treasure": has(STEALING, source),
     }
     signs: list[str] = ENTRIES[source].get("signs")
-    return [*signs, *[word for word, holds in found.items() if holds]]
+    return [*signs, *[word for word, holds in found.items() if holds and word not in signs]]
+
+
+def speaks_of_attack(source: int) -> bool:
+    """Whether a source that neither attacks nor reacts has to do with attacks."""
+    return NEGATE[source] != NONE or SPRING[source] > 0 or has(DOUBLING, source)
 
 
 def strength(source: int) -> int:

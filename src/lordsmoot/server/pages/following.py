@@ -46,12 +46,13 @@ def last_deed(look: Look) -> Told | None:
 
 
 def others(look: Look) -> list[Data]:
-    """The deeds of others since these eyes' seat last decided."""
-    return [deed for deed in look.moment.get("recap", []) if deed["seat"] != look.eyes]
+    """The deeds of others while these eyes' seat waited, and what that came to."""
+    found: list[Data] = look.moment.get("recap", [])
+    return found
 
 
 def recap(look: Look) -> list[Told]:
-    """What others did since these eyes' seat last decided."""
+    """What others did while these eyes' seat waited, and last what that came to."""
     return [told(look, deed, number) for number, deed in enumerate(others(look), 1)]
 
 

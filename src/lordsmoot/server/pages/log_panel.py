@@ -79,8 +79,7 @@ def lines(look: Look, most: int | None = None, before: int | None = None) -> lis
 
 def begins(look: Look, event: Event) -> bool:
     """Whether a turn or round begins with an event."""
-    kind = look.rules.tells.all[event.kind]
-    return look.rules.texts.events[kind.name].heading
+    return event.kind in look.rules.narrator.headings
 
 
 def around_the_table(look: Look, entry: Entry, new: bool) -> Line:

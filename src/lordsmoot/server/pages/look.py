@@ -8,7 +8,7 @@ from typing import Any
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from lordsmoot.core.view import BarredData
+from lordsmoot.core.view import BarredData, PreviewData
 from lordsmoot.reference.cards import card
 from lordsmoot.server.pages.story import Story, named_in
 
@@ -88,7 +88,7 @@ class Look:
         return {one["action"]: one["phrase"] for one in self.view.get("legal", [])}
 
     @cached_property
-    def previews(self) -> dict[str, Data]:
+    def previews(self) -> dict[str, PreviewData]:
         """What each legal action would bring."""
         return {one["action"]: one for one in self.moment.get("previews", [])}
 

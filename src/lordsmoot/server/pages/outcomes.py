@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Final, Literal
 
 from lordsmoot.core.preview import POINTS
-from lordsmoot.reference.outcomes import percent
+from lordsmoot.reference.outcomes import Consequence, consequences
 from lordsmoot.server.pages.look import Data, Look
 
 Way = Literal["up", "down", "flat"]
@@ -26,31 +25,30 @@ class Out:
 
 def outcomes(look: Look, action: str) -> tuple[Out, ...]:
     """What a legal action would bring, as far as these eyes can know."""
+    return tuple(chips(look, action))
+
+
+def chips(look: Look, action: str) -> Iterator[Out]:
     preview = look.previews.get(action)
-    return () if preview is None else tuple(chips(look, preview))[:MOST]
-
-
-def chips(look: Look, preview: Data) -> Iterator[Out]:
-    endings = preview["endings"]
-    if len(endings) == 1:
-        yield from changes(look, endings[0])
+    if preview is None or look.eyes is None:
         return
-    found: dict[Out, Fraction] = {}
-    for ending in endings:
-        for out in changes(look, ending):
-            found[out] = found.get(out, Fraction(0)) + Fraction(*ending["chance"])
-    for out, chance in sorted(found.items(), key=lambda one: -one[1]):
-        yield Out(f"{percent(chance)}: {out.text}", out.way)
+    names = [seat.name for seat in look.seats]
+    for one, share in consequences(look.rules, preview, look.eyes, names)[:MOST]:
+        yield Out(f"{share}: {said(one)}" if share else said(one), way(one))
 
 
-def changes(look: Look, ending: Data) -> Iterator[Out]:
-    """Whose points change, one's own first."""
-    found = [one for one in ending["changes"] if one["part"] == POINTS]
-    found.sort(key=lambda one: (one["seat"] - (look.eyes or 0)) % len(look.seats))
-    for one in found:
-        who = "" if one["seat"] == look.eyes else f"{look.seats[one['seat']].name} "
-        way: Way = "up" if one["to"] > one["from"] else "down"
-        yield Out(f"{who}{one['from']} → {one['to']}", way)
+def said(one: Consequence) -> str:
+    """Points, one's own without a name; else what happens, in words."""
+    if one.points is None:
+        return one.told()
+    change = f"{one.points[0]} → {one.points[1]}"
+    return change if one.own else f"{one.who} {change}"
+
+
+def way(one: Consequence) -> Way:
+    if one.points is None:
+        return "flat"
+    return "up" if one.points[1] > one.points[0] else "down"
 
 
 def sure(look: Look, action: str) -> list[Data]:
