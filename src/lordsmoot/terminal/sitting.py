@@ -179,11 +179,8 @@ class Sitting:
 
     def brings(self, seen: Preview, lasting: bool) -> str:
         """What a choice would bring, in brackets."""
-        told = [
-            outcome(self.game, self.game.preview_data(seen), self.eyes, self.names),
-            FOR_GOOD if lasting else "",
-        ]
-        parts = [part for part in told if part]
+        told = outcome(self.game, self.game.preview_data(seen), self.eyes, self.names)
+        parts = [part for part in (told, FOR_GOOD if lasting else "") if part]
         return f" [{'; '.join(parts)}]" if parts else ""
 
     def for_good(self, seen: Preview) -> bool:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from lordsmoot.core.preview import POINTS
+from lordsmoot.core.view import ChangeData
 from lordsmoot.reference.outcomes import Consequence, consequences
-from lordsmoot.server.pages.look import Data, Look
+from lordsmoot.server.pages.look import Look
 
 Way = Literal["up", "down", "flat"]
 MOST: Final = 3
@@ -51,7 +52,7 @@ def way(one: Consequence) -> Way:
     return "up" if one.points[1] > one.points[0] else "down"
 
 
-def sure(look: Look, action: str) -> list[Data]:
+def sure(look: Look, action: str) -> list[ChangeData]:
     """How an action would change one's own points for certain; nothing if that is not known."""
     preview = look.previews.get(action)
     endings = [] if preview is None else preview["endings"]
