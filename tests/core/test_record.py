@@ -160,7 +160,8 @@ def test_an_illegal_decision_is_refused_though_its_mark_is_right() -> None:
     record = Record(GAME, seed=1, options={"begins": "older"})
     line = wrongly(record, "0 gain-follower")
     assert refusal(record.text() + line).startswith(
-        "line 11: 'gain-follower' cannot be done: A Follower is gained when you Flourish. [L6.1]"
+        "line 11: 'gain-follower' cannot be done: Asked now: Select a face-up Action. "
+        "A Follower is gained when you Flourish. [L6.1]"
     )
 
 

@@ -204,8 +204,8 @@ def test_the_end_by_shrines_is_told_truly_whoever_has_them(owner: int) -> None:
 def test_a_move_that_is_not_offered_is_refused_with_what_is_asked() -> None:
     t = table()
     assert refuses(t, "gain-follower").startswith(
-        "'gain-follower' cannot be done: Asked now: Select a face-up Action. "
-        "A Follower is gained when you Flourish. [L6.1]"
+        "'gain-follower' cannot be done: Asked now: Select a face-up Action. A Follower is gained "
+        "when you Flourish. [L6.1]"
     )
     assert refuses(t, "1 select:deify") == ("'select:deify' cannot be done: Seat 0 decides now.")
 
