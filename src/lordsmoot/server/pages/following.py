@@ -35,8 +35,8 @@ class Chair:
 
 
 def told(look: Look, deed: Data, number: int = 0) -> Told:
-    pieces = [piece_of(one) for one in deed["sentence"]]
-    return Told(deed["seat"], linked(look, pieces), deed["changes"], number if deed["names"] else 0)
+    text = linked(look, [piece_of(one) for one in deed["sentence"]], deed["seat"])
+    return Told(deed["seat"], text, deed["changes"], number if deed["names"] else 0)
 
 
 def last_deed(look: Look) -> Told | None:

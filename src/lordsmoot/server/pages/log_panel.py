@@ -12,6 +12,7 @@ from lordsmoot.core.sentence import ENDS, Piece, capital
 from lordsmoot.core.state import NO_SEAT
 from lordsmoot.reference.cards import known
 from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.places import place
 from lordsmoot.server.pages.story import Entry
 
 ROOM: Final = {
@@ -88,7 +89,7 @@ def told(look: Look, entry: Entry, found: list[tuple[Event, Entry]], new: bool) 
             f"{entry.version}-{i}",
             entry.version,
             None if deed.seat == NO_SEAT else deed.seat,
-            linked(look, narrator.told(deed)),
+            linked(look, narrator.told(deed), deed.seat),
             heading=deed.heading,
             new=new and entry.kind == "move",
             changes=changes(found[deed.first][1].before, found[deed.last][1].points),
@@ -106,8 +107,8 @@ def changes(before: list[int], after: list[int]) -> list[dict[str, int]]:
     ]
 
 
-def linked(look: Look, pieces: list[Piece]) -> Markup:
-    """A sentence in which the cards it speaks of can be opened."""
+def linked(look: Look, pieces: list[Piece], seat: int | None = None) -> Markup:
+    """A sentence about a seat: its cards can be opened, and a hex that it names is lit."""
     names, reader = [seat.name for seat in look.seats], NO_SEAT if look.eyes is None else look.eyes
     out = Markup("")
     for piece in pieces:
@@ -116,5 +117,8 @@ def linked(look: Look, pieces: list[Piece]) -> Markup:
         if piece.name and known(look.rules, piece.name):
             link = Markup('<a href="/games/{}/cards/{}" data-zoom>{}</a>')
             words = link.format(look.room["game"], piece.name, words)
+        elif at := place(look.room["game"], piece.name, seat):
+            word = Markup('<button type="button" class="at" data-at="{}">{}</button>')
+            words = word.format(at, words)
         out += words
     return out

@@ -53,13 +53,23 @@ def changes(look: Look, ending: Data) -> Iterator[Out]:
         yield Out(f"{who}{one['from']} → {one['to']}", way)
 
 
-def own_gain(look: Look, action: str) -> int:
-    """By how much an action would change one's own points for certain; 0 if that is not known."""
+def sure(look: Look, action: str) -> list[Data]:
+    """How an action would change one's own points for certain; nothing if that is not known."""
     preview = look.previews.get(action)
     endings = [] if preview is None else preview["endings"]
     found = endings[0]["changes"] if len(endings) == 1 else []
-    own = [one for one in found if one["part"] == POINTS and one["seat"] == look.eyes]
-    return sum(one["to"] - one["from"] for one in own)
+    return [one for one in found if one["seat"] == look.eyes]
+
+
+def own_gain(look: Look, action: str) -> int:
+    """By how much an action would change one's own points for certain."""
+    return sum(one["to"] - one["from"] for one in sure(look, action) if one["part"] == POINTS)
+
+
+def parts_of(look: Look, action: str) -> tuple[Out, ...]:
+    """The same part by part, as chips."""
+    parts = [one for one in sure(look, action) if one["part"] != POINTS]
+    return tuple(Out(f"{one['part']} {one['to'] - one['from']:+d}") for one in parts)
 
 
 def in_words(outs: tuple[Out, ...]) -> str:

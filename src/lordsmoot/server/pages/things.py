@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.outcomes import Out, outcomes
 from lordsmoot.server.pages.prompt import Choice
+
+MOST_KEYS: Final = 9
+"""So many hexes of a board bear the numbers of keys; of more, none does."""
 
 
 @dataclass(frozen=True)

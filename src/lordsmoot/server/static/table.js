@@ -7,6 +7,7 @@ import { morph } from "./morph.js";
 import { moved } from "./motion.js";
 import { notifier, notify } from "./notify.js";
 import { choosing, pace, resting } from "./pace.js";
+import { peeking } from "./peek.js";
 import { play, sounding } from "./sound.js";
 
 const table = document.querySelector("[data-table]");
@@ -239,6 +240,7 @@ heard();
 for (const field of document.querySelectorAll("[data-link]")) field.value = new URL(field.value, location).href;
 numbered();
 choosing(table);
+peeking(table);
 tick();
 if (table.querySelector(".prompt.is-yours")) icon(true);
 if (!past) listen();

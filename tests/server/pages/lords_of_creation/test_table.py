@@ -55,16 +55,63 @@ def test_every_hex_that_can_be_attacked_shows_its_odds_before(all_looks: list[Lo
     assert seen == {72, 42}
 
 
-def test_the_odds_beside_the_board_are_those_of_the_targets(all_looks: list[Look]) -> None:
-    found = {str(page.prepare(look)["odds"]) for look in all_looks}
-    within, between = ("a hit, 6 needed", 72, "C8.3"), ("a hit, 8 needed", 42, "C8.3")
-    rest = [("you lose one", 25, "C8.5"), ("a double ends your turn", 17, "C8.8")]
-    assert found == {
-        "[]",
-        str([within, *rest]),
-        str([between, *rest]),
-        str([within, between, *rest]),
+def test_few_targets_are_listed_beside_the_world_with_the_odds_of_each(
+    all_looks: list[Look],
+) -> None:
+    seen = set()
+    for look in all_looks:
+        if not look.asks("Send"):
+            continue
+        listed = {one.action: one for one in page.prepare(look)["listed"]}
+        assert set(listed) == (set(look.may) if len(look.may) <= 6 else set())
+        for action, one in listed.items():
+            assert bool(one.odds) == action.startswith("attack:")
+            seen.add(one.odds)
+    rest = ((25, "you lose one"), (17, "a double ends your turn"))
+    hits = ((72, "a hit: 6 needed"), (42, "a hit: 8 needed"))
+    across = tuple((chance, f"{text} over the sea") for chance, text in hits)
+    assert seen == {(), *((hit, *rest) for hit in (*hits, *across))}
+
+
+def test_every_altar_that_may_be_built_has_a_button_beside_that_of_its_people() -> None:
+    both = 0
+    for look in [*looks(2, 3, 420), *looks(5, 2, 420)]:
+        altars = [action for action in look.may if action.startswith("altar:")]
+        if not altars:
+            continue
+        shown = tables.fragment(look)
+        for action in look.may:
+            assert f'value="{action}"' in shown
+        both += any(action.replace("altar", "from") in look.may for action in altars)
+    assert both, "somebody may send people from a hex or build an altar there"
+
+
+def test_the_board_says_how_many_hexes_it_has_and_wears_names_on_its_rim() -> None:
+    for options, count, ends in (({}, 91, "a6"), ({"board": "small"}, 61, "b6")):
+        state = games.get(GAME).start(2, 1, options)
+        shown = tables.fragment(look_of(GAME, state, 0, Story()))
+        assert f"The world, {count} hexes" in shown
+        assert f">{ends}</text>" in shown
+
+
+def test_what_others_did_is_marked_where_it_happened_with_its_number() -> None:
+    state = games.get(GAME).start(2, 1, {"world": "shores"})
+    look = look_of(GAME, state, 0, Story())
+    look.moment["recap"] = [deed(1, "e6", "f6"), deed(0, "a1"), deed(1, "f6", "f7")]
+    assert {one.name: one.number for one in hexes(look) if one.number} == {
+        "e6": 1,
+        "f6": 2,
+        "f7": 2,
     }
+    shown = tables.fragment(look)
+    assert shown.count('class="mark"') == 3
+    assert 'data-at="f7"' in shown, "the word lights its hex"
+    assert 'data-place="f7"' in shown
+
+
+def deed(seat: int, *names: str) -> dict[str, Any]:
+    pieces = [{"text": name, "name": name} for name in names]
+    return {"seat": seat, "names": [*names], "sentence": pieces, "changes": [], "heading": False}
 
 
 def test_the_hex_whose_people_go_is_marked_and_named(all_looks: list[Look]) -> None:

@@ -1,13 +1,17 @@
 """Groups, payments and the count of Lords of Worlds as the page shows them."""
 
+import random
 import re
 from typing import Any
 
+import pytest
+
+from lordsmoot import games
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.lords_of_worlds import payment, stars
 from lordsmoot.server.pages.lords_of_worlds.hexes import border
-from lordsmoot.server.pages.lords_of_worlds.table import cards
+from lordsmoot.server.pages.lords_of_worlds.table import cards, planets, prepare
 from lordsmoot.server.pages.story import Story
 from tests.games.lords_of_worlds.tables import has, table
 from tests.server.pages.looks import look_of, moments
@@ -76,6 +80,21 @@ def test_prices_are_shown_for_what_can_be_paid_and_for_what_cannot() -> None:
     assert sorted(shown) == sorted(found[1] for found in asked if found)
 
 
+@pytest.mark.parametrize("chains", ["scored", "ignored"])
+def test_the_count_sums_to_the_total_whatever_short_chains_score(chains: str) -> None:
+    rules, dice = games.get(GAME), random.Random(4)
+    state = rules.start(3, 4, {"short_chains": chains})
+    while not state.over:
+        seat = state.actors()[0]
+        state.answer(seat, dice.choice(state.legal_for(seat)))
+    look = look_of(GAME, state, 0, Story())
+    for seat in range(3):
+        found = stars.tally(look, seat)
+        told = sum(chain["points"] for chain in found.chains)
+        assert found.stars + told + found.equals == found.total
+        assert found.total == look.view["standing"][seat]["points"]
+
+
 def test_the_count_sums_to_the_total() -> None:
     *_, last = looks(2, 6, 5000)
     assert last.over
@@ -86,3 +105,30 @@ def test_the_count_sums_to_the_total() -> None:
         assert found.stars + told + found.equals == found.total
         assert "Before this tale" not in found.scored
     assert "The count in full" in tables.fragment(last)
+
+
+def test_equal_cards_are_one_choice() -> None:
+    t = table(has("blue-5 blue-5 red-2", cart="Aa1"), board="Aa1:water-6")
+    play(t, "collect:Aa1")
+    hand = cards(look_of(GAME, t, 0, Story()))["hand"]
+    assert [(one["name"], one["count"]) for one in hand] == [("blue-5", 2), ("red-2", 1)]
+
+
+def test_a_hex_of_a_planet_is_marked_on_the_planet_of_who_did_it() -> None:
+    look = look_of(GAME, table(has("blue-1")), 0, Story())
+    told = {"names": ["a1"], "sentence": [{"text": "a1", "name": "a1"}], "changes": []}
+    look.moment["recap"] = [{**told, "seat": 1, "heading": False}]
+    own, other = planets(look)["you"], planets(look)["others"][0]
+    assert [one.name for one in own["hexes"] if one.number] == []
+    assert [(one.place, one.number) for one in other["hexes"] if one.number] == [("1-a1", 1)]
+    assert 'data-at="1-a1"' in tables.fragment(look)
+
+
+def test_a_small_screen_shows_the_planet_when_a_tile_is_placed() -> None:
+    seen = set()
+    for look in looks(2, 6, 260):
+        if look.yours():
+            see = prepare(look)["see"]
+            seen.add(see)
+            assert see == ("planet" if look.asks("Place") or look.asks("Declare") else "market")
+    assert seen == {"planet", "market"}

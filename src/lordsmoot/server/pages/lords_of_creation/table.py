@@ -36,7 +36,7 @@ from lordsmoot.server.pages.marks import numbers
 from lordsmoot.server.pages.outcomes import Out, own_gain
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 from lordsmoot.server.pages.story import Entry
-from lordsmoot.server.pages.things import thing
+from lordsmoot.server.pages.things import MOST_KEYS, thing
 
 TERRAINS: Final = {letter: GAME.say(name) for letter, name in zip(LETTERS, NAMES, strict=True)}
 """The terrains by the letters that the world is written in."""
@@ -145,6 +145,7 @@ def prepare(look: Look) -> Data:
         "dice": dice(look),
         "listed": listed(look, targets),
         "peeks": any(one.action for one in laid),
+        "few": sum(bool(one.action) for one in laid) <= MOST_KEYS,
         **tray(look),
     }
 
@@ -396,4 +397,4 @@ def choices(look: Look) -> list[Choice]:
 def facts(look: Look, seat: int) -> str:
     """How a player's points come together."""
     lines = look.view["standing"][seat]["lines"]
-    return " + ".join(f"{line['hexes']} × {line['each']}" for line in lines)
+    return " + ".join(f"{line['hexes']} \N{MULTIPLICATION SIGN} {line['each']}" for line in lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from lordsmoot.games.lords_of_worlds.view import FACE_DOWN, CellSeen, ChainLine, HexSeen
@@ -11,8 +11,11 @@ from lordsmoot.server.pages.lords_of_worlds import seen
 from lordsmoot.server.pages.lords_of_worlds.hexes import SIZE, border, corners, middle
 from lordsmoot.server.pages.lords_of_worlds.payment import after, bill
 from lordsmoot.server.pages.lords_of_worlds.stars import gained, tally
+from lordsmoot.server.pages.marks import numbers
+from lordsmoot.server.pages.outcomes import Out, own_gain, parts_of
+from lordsmoot.server.pages.places import placed
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
-from lordsmoot.server.pages.things import Thing, actions, thing, without_place
+from lordsmoot.server.pages.things import MOST_KEYS, Thing, actions, thing, without_place
 
 LETTERS: Final = {
     "water": "W",
@@ -29,6 +32,8 @@ LETTERS: Final = {
 ON_MARKET: Final = ("start", "uncover", "collect", "go", "free")
 ON_PLANET: Final = ("place", "declare")
 IN_HAND: Final = ("play", "discard")
+AT_HOME: Final = ("Place", "Declare", "DeclareAs")
+"""The questions that are about one's planet; a small screen shows that one then."""
 SHORTEST: Final = 2
 """A chain gets a line round it from this length on."""
 
@@ -47,26 +52,62 @@ class Hex:
     portal: bool
     architect: bool
     carts: list[Seat]
-    action: str
-    phrase: str
+    does: Thing
     price: int | None
     title: str
+    owner: int | None
+    """Whose planet it is on; the market is nobody's."""
+    gain: int
+    """By how much what may be done here would change one's stars, chains included."""
+    last: bool
+    number: int | None
+    """The number in the recap of what others did here."""
+
+    @property
+    def action(self) -> str:
+        return self.does.action
+
+    @property
+    def phrase(self) -> str:
+        return self.does.phrase
+
+    @property
+    def outs(self) -> tuple[Out, ...]:
+        return self.does.outs
+
+    @property
+    def place(self) -> str:
+        """Its name among all hexes of the table."""
+        return placed(self.name, self.owner)
 
 
 def prepare(look: Look) -> Data:
     """Everything the template shows, from the view alone."""
-    return {**board(look), **planets(look), **cards(look)}
+    table = {**board(look), **planets(look), **cards(look)}
+    at_home = any(look.asks(step) for step in AT_HOME)
+    legal = [one for one in (*table["market"], *table["you"]["hexes"]) if one.action]
+    return {
+        **table,
+        "see": "planet" if at_home else "market",
+        "peeks": bool(legal),
+        "few": len(legal) <= MOST_KEYS,
+    }
 
 
 def board(look: Look) -> Data:
     """The market, and the tiles beside it."""
     table = seen.table(look)
-    market = [market_hex(look, name, about) for name, about in table["board"].items()]
+    told = numbers(look)
+    market = [
+        market_hex(look, name, about, told.get(name)) for name, about in table["board"].items()
+    ]
     return {
         "outline": outline(SIZE - 0.8),
         "ring": outline(SIZE - 3),
+        "inner": outline(SIZE - 8.5),
         "market": market,
         "market_box": box(market),
+        "market_rim": rim(look, market),
         "supply": [tile_thing(look, name, "take") for name in table["supply"]],
         "carried": [tile_thing(look, name) for name in table["carried"]],
     }
@@ -85,7 +126,7 @@ def cards(look: Look) -> Data:
     hand = [] if own is None else [name for name in own["hand"] if name]
     return {
         "groups": [group(look, i) for i in range(len(table["groups"]))],
-        "hand": [in_hand(look, name) for name in hand],
+        "hand": [in_hand(look, name, hand.count(name)) for name in dict.fromkeys(hand)],
         "bill": bill(look),
         "purse": {} if own is None else own["worth"],
     }
@@ -100,9 +141,28 @@ def outline(size: float) -> str:
 
 def box(hexes: list[Hex]) -> str:
     """The part of the plane that holds all hexes."""
-    left, top = min(one.x for one in hexes) - SIZE - 6, min(one.y for one in hexes) - SIZE - 6
-    right, bottom = max(one.x for one in hexes) + SIZE + 6, max(one.y for one in hexes) + SIZE + 6
+    left, top = min(one.x for one in hexes) - SIZE - 4, min(one.y for one in hexes) - SIZE - 10
+    right, bottom = max(one.x for one in hexes) + SIZE + 4, max(one.y for one in hexes) + SIZE + 10
     return f"{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}"
+
+
+def globe(hexes: list[Hex]) -> Data:
+    """The circle behind the hexes of a planet."""
+    xs, ys = [one.x for one in hexes], [one.y for one in hexes]
+    high = max(ys) - min(ys) + 2 * SIZE
+    return {"x": (min(xs) + max(xs)) / 2, "y": (min(ys) + max(ys)) / 2, "r": round(high / 2, 1)}
+
+
+def rim(look: Look, hexes: list[Hex]) -> list[Data]:
+    """The names at both ends of every column, beside the board."""
+    columns: dict[float, list[Hex]] = {}
+    for one in sorted(hexes, key=lambda one: one.y):
+        columns.setdefault(one.x, []).append(one)
+    return [
+        {"name": look.say(end.name), "x": end.x, "y": round(end.y + side * 34, 1)}
+        for column in columns.values()
+        for end, side in ((column[0], -1), (column[-1], 1))
+    ]
 
 
 def parts(tile: str | None) -> tuple[str, str]:
@@ -113,7 +173,7 @@ def parts(tile: str | None) -> tuple[str, str]:
     return terrain, value
 
 
-def market_hex(look: Look, name: str, about: HexSeen) -> Hex:
+def market_hex(look: Look, name: str, about: HexSeen, number: int | None) -> Hex:
     """A hex of the market, with the carts on it and what it costs to collect its tile."""
     players = seen.table(look)["players"]
     carts = [look.seats[seat] for seat, one in enumerate(players) if one["cart"] == name]
@@ -125,6 +185,7 @@ def market_hex(look: Look, name: str, about: HexSeen) -> Hex:
     words += [f"cart of {seat.called}" for seat in carts]
     words += [f"costs {price}"] if price is not None else []
     return drawn_hex(
+        look,
         name,
         about["at"],
         about["tile"],
@@ -134,6 +195,7 @@ def market_hex(look: Look, name: str, about: HexSeen) -> Hex:
         portal=about["portal"],
         carts=carts,
         price=price,
+        number=number,
     )
 
 
@@ -146,16 +208,20 @@ def price_of(look: Look, about: HexSeen, action: str) -> int | None:
     return about["price"] if look.asks("Act") else None
 
 
-def planet_hex(look: Look, name: str, about: CellSeen, verbs: tuple[str, ...]) -> Hex:
+def planet_hex(look: Look, seat: int, name: str, about: CellSeen, number: int | None) -> Hex:
     words = [lying(look, about["tile"])]
     words += ["Architect"] if about["architect"] and not about["tile"] else []
+    does = thing(look, name, *ON_PLANET) if seat == look.eyes else Thing(name)
     return drawn_hex(
+        look,
         name,
         about["at"],
         about["tile"],
-        thing(look, name, *verbs),
+        replace(does, outs=(*does.outs, *parts_of(look, does.action))),
         f"{look.say(name)}: {', '.join(words)}",
+        owner=seat,
         architect=about["architect"],
+        number=number,
     )
 
 
@@ -167,6 +233,7 @@ def lying(look: Look, tile: str | None) -> str:
 
 
 def drawn_hex(
+    look: Look,
     name: str,
     at: list[int],
     tile: str | None,
@@ -178,6 +245,8 @@ def drawn_hex(
     architect: bool = False,
     carts: list[Seat] | None = None,
     price: int | None = None,
+    owner: int | None = None,
+    number: int | None = None,
 ) -> Hex:
     terrain, value = parts(tile)
     x, y = middle(at)
@@ -192,18 +261,24 @@ def drawn_hex(
         portal=portal,
         architect=architect,
         carts=carts or [],
-        action=does.action,
-        phrase=does.phrase,
+        does=does,
         price=price,
         title=title,
+        owner=owner,
+        gain=own_gain(look, does.action),
+        last=owner in (None, look.moment["seat"]) and look.just_named(name),
+        number=number,
     )
 
 
 def planet(look: Look, seat: int) -> Data:
     """A player's planet, with stars and cards."""
     lies = seen.table(look)["players"][seat]
-    verbs = ON_PLANET if seat == look.eyes else ()
-    hexes = [planet_hex(look, name, about, verbs) for name, about in lies["planet"].items()]
+    told = numbers(look, seat)
+    hexes = [
+        planet_hex(look, seat, name, about, told.get(name))
+        for name, about in lies["planet"].items()
+    ]
     stars = tally(look, seat)
     return {
         "seat": look.seats[seat],
@@ -215,6 +290,8 @@ def planet(look: Look, seat: int) -> Data:
         "hexes": hexes,
         "chains": [lined(lies["planet"], one) for one in stars.chains if one["length"] >= SHORTEST],
         "box": box(hexes),
+        "rim": rim(look, hexes),
+        "globe": globe(hexes),
     }
 
 
@@ -265,15 +342,16 @@ def assistant(look: Look, name: str) -> Data:
     }
 
 
-def in_hand(look: Look, name: str) -> Data:
-    """A card of one's hand: what it would leave to pay, or why it cannot be played."""
+def in_hand(look: Look, name: str, count: int) -> Data:
+    """Equal cards of one's hand: what one would leave to pay, or why none can be played."""
     found, table = thing(look, name, *IN_HAND), seen.table(look)
     barred = look.barred(f"play:{name}")
     if barred is not None:
         found = Thing(name, why=barred["why"], clause=barred["clause"])
     paying = table["paying"]
     left = paying["after"].get(name) if paying and found.action else None
-    return {**assistant(look, name), "thing": found, "after": "" if left is None else after(left)}
+    told = "" if left is None else after(left)
+    return {**assistant(look, name), "count": count, "thing": found, "after": told}
 
 
 # The prompt.
@@ -298,9 +376,22 @@ def steps(look: Look) -> list[Step]:
 
 def choices(look: Look) -> list[Choice]:
     """What stands on no hex, card, group or tile."""
+    if look.asks("DeclareAs"):
+        terrain = {action: look.say(action.partition(":")[2]) for action in look.may}
+        return [Choice(action, look.may[action], name) for action, name in terrain.items()]
     table = seen.table(look)
     own = table["players"][look.eyes or 0]
     placed = actions(ON_MARKET, table["board"]) | actions(ON_PLANET, own["planet"])
     placed |= actions(IN_HAND, own["hand"]) | actions(["take"], table["supply"])
     placed |= {f"hire:{i + 1}" for i in range(len(table["groups"]))}
     return without_place(look, placed)
+
+
+# The chairs.
+
+
+def facts(look: Look, seat: int) -> str:
+    """What of a player's stars is scored already, and how much room is left."""
+    lies = seen.table(look)["players"][seat]
+    spaces = f"{lies['spaces']} {'space' if lies['spaces'] == 1 else 'spaces'}"
+    return f"★ {lies['stars']} scored, {spaces} free"
