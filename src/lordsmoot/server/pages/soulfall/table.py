@@ -38,13 +38,12 @@ IN_HAND: Final = ("discard", "play", "devote")
 
 @dataclass(frozen=True)
 class Hit:
-    """Where a plate can be clicked: the box round it, and its outline within that, in percent."""
+    """The box round a plate, with the space's own spot in its middle."""
 
     x: float
     y: float
     width: float
     height: float
-    outline: str
 
 
 @dataclass(frozen=True)
@@ -146,12 +145,9 @@ def space(look: Look, number: int, name: str, spot: Point, plate: list[Point]) -
 
 
 def hit(spot: Point, plate: list[Point]) -> Hit:
-    """A box round the plate with the space's own spot in its middle."""
-    wide = 2 * max(abs(x - spot[0]) for x, _ in plate)
-    high = 2 * max(abs(y - spot[1]) for _, y in plate)
-    left, top = spot[0] - wide / 2, spot[1] - high / 2
-    corners = [f"{(x - left) / wide:.1%} {(y - top) / high:.1%}" for x, y in plate]
-    return Hit(left, top, wide, high, ", ".join(corners))
+    wide = max(abs(x - spot[0]) for x, _ in plate)
+    high = max(abs(y - spot[1]) for _, y in plate)
+    return Hit(spot[0] - wide, spot[1] - high, 2 * wide, 2 * high)
 
 
 def box(shapes: list[str]) -> str:
