@@ -41,12 +41,11 @@ def test_a_bot_of_a_chosen_level_plays_on_and_the_seat_is_taken_back(ana: Reader
     ana.page.get_by_role("button", name="A bot").click()
     ana.settle()
     ana.page.get_by_role("button", name="This table").click()
-    ana.page.get_by_text("My seat", exact=True).click()
     ana.page.get_by_label("Bot for my seat").select_option("oracle")
     ana.page.get_by_role("button", name="Let it play for me").click()
     mine = ana.page.locator("#this-table li").first
     expect(mine.locator(".tag")).to_have_text("oracle")
-    ana.page.get_by_role("button", name="Take my seat back").click()
+    ana.page.locator("#this-table").get_by_role("button", name="Take my seat back").click()
     expect(mine.locator(".tag")).to_have_count(0)
     ana.page.keyboard.press("Escape")
     ana.settle()
@@ -60,15 +59,15 @@ def test_a_clock_ticks_for_who_is_asked(browser: Browser, tmp_path: Path) -> Non
         Reader.opened(browser, live.url) as ana,
     ):
         ana.page.clock.set_fixed_time(0)  # the page's own; it tells apart what passed since
-        ana.set_table("lords", [BOT], minutes=1.25, begins="older")
+        ana.set_table("lords", [BOT], minutes=2.25, begins="older")
         ana.settle()
         mine, other = ana.page.locator(".clock.is-running"), ana.page.locator(".clock").last
-        expect(mine).to_have_text("1:15")
+        expect(mine).to_have_text("2:15")
         expect(mine).to_have_class("chair__clock clock is-running")
         ana.page.clock.set_fixed_time(15.001)
-        expect(mine).to_have_text("1:00")
+        expect(mine).to_have_text("2:00")
         expect(mine).to_have_class("chair__clock clock is-running is-low")
-        expect(other).to_have_text("1:15")
+        expect(other).to_have_text("2:15")
 
 
 def test_who_looks_away_is_called_when_it_is_their_turn(ana: Reader) -> None:

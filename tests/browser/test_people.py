@@ -114,6 +114,7 @@ def test_who_is_away_is_shown_and_a_bot_may_play_for_them(
     kept = live.services.rooms.kept[room].room
     until(lambda: 1 in kept.away())
     kept.seen[kept.table.places[1].guest or ""] -= 60_000
+    kept.known_away = None
     ana.page.reload()
     expect(ana.page.locator("[data-chair='1'] [data-away]")).to_have_text("away for 1 minute")
     this_table(ana)
@@ -214,11 +215,8 @@ def test_a_stale_page_says_that_the_table_has_moved_on(ana: Reader) -> None:
     version = ana.version()
     ana.decide()
     ana.settle()
-    fields: dict[str, str | float | bool] = {
-        "seat": "0",
-        "version": str(version),
-        "action": "select:meditate",
-    }
+    fields: dict[str, str | float | bool] = {"seat": "0", "version": str(version)}
+    fields["action"] = "select:meditate"
     answers = [
         ana.page.context.request.post(
             f"{ana.url}/rooms/{room}/act", form=fields, headers={"accept": "application/json"}

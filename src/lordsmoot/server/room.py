@@ -45,6 +45,8 @@ class Room:
         self.opened: Final = self.now()
         self.seen: Final[dict[str, int]] = {}
         """When each guest was last there, in milliseconds since 1970."""
+        self.known_away: tuple[int, dict[int, int]] | None = None
+        """Who was away at a version, until somebody comes or goes."""
         self.spoilt = False
         """Another server wrote here: what is in memory is not the truth any more."""
 
@@ -173,16 +175,20 @@ class Room:
         guest = self.table.places[seat].guest
         if guest is not None:
             self.seen[guest] = self.now()
+            self.known_away = None
 
     def away(self) -> dict[int, int]:
-        """The people at the table who are not looking at it, and since when."""
-        places = self.table.places
-        here = {places[one.eyes].guest for one in self.streams.watchers if one.eyes is not None}
-        return {
-            seat: self.seen.get(place.guest or "", self.opened)
-            for seat, place in enumerate(places)
-            if place.who() == "human" and place.guest not in here
-        }
+        """The people at the table who are not looking at it, and since when; asked often."""
+        version, places = self.table.version, self.table.places
+        if self.known_away is None or self.known_away[0] != version:
+            here = {places[one.eyes].guest for one in self.streams.watchers if one.eyes is not None}
+            away = {
+                seat: self.seen.get(place.guest or "", self.opened)
+                for seat, place in enumerate(places)
+                if place.who() == "human" and place.guest not in here
+            }
+            self.known_away = (version, away)
+        return self.known_away[1]
 
     async def follow(
         self, eyes: Eyes, after: int | None, heartbeat: float, who: str
