@@ -1,4 +1,4 @@
-"""Every legal choice is on screen, whole, under nothing, at every size a table is played at."""
+"""Every legal choice is on screen, whole, large enough, under nothing, at every size of a table."""
 
 from typing import Any
 
@@ -28,8 +28,10 @@ SEEN = """() => {
     const x = box.x + box.width / 2, y = box.y + box.height / 2;
     const inside = box.width > 0 && box.top >= -1 && box.left >= -1
       && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
+    const least = innerWidth < 720 && one.closest(".prompt, .tray, .gathered") ? 44 : 24;
+    const large = box.height >= least - 0.5 && box.width >= 24 - 0.5;
     const top = document.elementFromPoint(x, y);
-    if (inside && top && (one === top || one.contains(top))) seen.add(one.value);
+    if (inside && large && top && (one === top || one.contains(top))) seen.add(one.value);
   }
   const page = document.documentElement;
   return {
@@ -38,7 +40,8 @@ SEEN = """() => {
     scrolls: page.scrollHeight > innerHeight || page.scrollWidth > innerWidth,
   };
 }"""
-"""Which actions can be pressed, where the stage begins, whether the page scrolls."""
+"""Which actions can be pressed on something large enough, where the stage begins, whether the page
+scrolls."""
 SILENCE = "retry: 600000\n\n"
 """A live stream on which nothing comes."""
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, cast
 
+from markupsafe import Markup
+
 from lordsmoot.games.soulfall.cards import ACTION_CARDS, ACTIONS
 from lordsmoot.games.soulfall.view import Asked, Board, Table, Tribe
 from lordsmoot.server.pages.look import Data, Look, Seat
+from lordsmoot.server.pages.outcomes import Out
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
+from lordsmoot.server.pages.render import icon
 from lordsmoot.server.pages.soulfall.plates import Point, outline, plates, shrunk
 from lordsmoot.server.pages.story import TURN
 from lordsmoot.server.pages.things import Thing, actions, thing, without_place
@@ -18,6 +22,8 @@ REACH: Final = 140
 """How far a plate goes where no other is near."""
 EDGE: Final = 26
 RUINS: Final = 4
+MOST_LISTED: Final = 6
+"""So many spaces are listed beside the land too, each with what it would bring."""
 REASONS: Final = {
     "shards": ("Shards", "SF13.2"),
     "outposts": ("Outposts", "SF13.3"),
@@ -28,6 +34,16 @@ ON_SPACES: Final = (
     *("begin", "populate", "build", "settle", "raise", "destroy", "lure", "sacrifice"),
 )
 IN_HAND: Final = ("discard", "play", "devote")
+
+
+@dataclass(frozen=True)
+class Hit:
+    """The box round a plate, with the space's own spot in its middle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 @dataclass(frozen=True)
@@ -44,6 +60,8 @@ class Space:
     marker: str
     action: str
     phrase: str
+    outs: tuple[Out, ...]
+    hit: Hit
     last: bool
     near: bool
     """Whether it is free and beside one's own people."""
@@ -99,12 +117,12 @@ def spaces(look: Look) -> list[Space]:
     ]
     shapes = plates(middles, REACH)
     return [
-        space(look, number, name, spot, outline(shrunk(shape, 7)))
+        space(look, number, name, spot, shrunk(shape, 7))
         for number, (name, spot, shape) in enumerate(zip(lies, middles, shapes, strict=True))
     ]
 
 
-def space(look: Look, number: int, name: str, spot: Point, shape: str) -> Space:
+def space(look: Look, number: int, name: str, spot: Point, plate: list[Point]) -> Space:
     about, does = table(look)["board"]["spaces"][name], thing(look, name, *ON_SPACES)
     return Space(
         name=name,
@@ -112,16 +130,24 @@ def space(look: Look, number: int, name: str, spot: Point, shape: str) -> Space:
         short=short(look.say(name)),
         x=spot[0],
         y=spot[1],
-        shape=shape,
+        shape=outline(plate),
         owner=None if about["seat"] is None else look.seats[about["seat"]],
         marker=about["marker"] or "",
         action=does.action,
         phrase=does.phrase,
+        outs=does.outs,
+        hit=hit(spot, plate),
         last=look.just_named(name),
         near=look.eyes in about["room_for"],
         safe=about["protected"],
         ruin=number * 7 % RUINS,
     )
+
+
+def hit(spot: Point, plate: list[Point]) -> Hit:
+    wide = max(abs(x - spot[0]) for x, _ in plate)
+    high = max(abs(y - spot[1]) for _, y in plate)
+    return Hit(spot[0] - wide, spot[1] - high, 2 * wide, 2 * high)
 
 
 def box(shapes: list[str]) -> str:
@@ -314,7 +340,39 @@ def just_selected(look: Look) -> bool:
 
 
 def choices(look: Look) -> list[Choice]:
-    """What stands on no space, Action or card."""
-    placed = actions(ON_SPACES, table(look)["board"]["spaces"]) | actions(["select"], ACTIONS)
-    placed |= actions(IN_HAND, own_tribe(look)["hand"])
-    return without_place(look, placed)
+    """What stands on no space, Action or card; and spaces as a list too, if they are few."""
+    on_spaces = actions(ON_SPACES, table(look)["board"]["spaces"])
+    placed = actions(["select"], ACTIONS) | actions(IN_HAND, own_tribe(look)["hand"])
+    found = [one for one in look.may if one in on_spaces]
+    listed = found if len(found) <= MOST_LISTED else []
+    return [
+        *[
+            Choice(one, look.may[one], short(look.say(one.partition(":")[2])), tray=True)
+            for one in listed
+        ],
+        *[named(look, one) for one in without_place(look, placed | on_spaces)],
+    ]
+
+
+def named(look: Look, choice: Choice) -> Choice:
+    """A choice among players with the player's name."""
+    verb, _, seat = choice.action.partition(":")
+    if verb != "steal":
+        return choice
+    return Choice(choice.action, f"Steal a Shard from {look.seats[int(seat)].name}")
+
+
+def facts(look: Look, seat: int) -> Markup:
+    """A tribe's product beside its name: people and Devotions, times Shards and Outposts."""
+    lies = table(look)["tribes"][seat]
+    terms = [
+        Markup("{}<b>{}</b>").format(icon(sign), number)
+        for sign, number in (
+            ("tent", lies["nomads"]),
+            ("flame", len(lies["devotions"])),
+            ("gem", lies["shards"]),
+            ("castle", lies["outposts"]),
+        )
+    ]
+    tower = " + 5" if table(look)["tower"] == seat else ""
+    return Markup("({} + {}) \u00d7 ({} + {}){}").format(*terms, tower)

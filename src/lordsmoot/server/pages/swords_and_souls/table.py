@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from lordsmoot.games.swords_and_souls.view import AskedAnswer, AskedReact
+from lordsmoot.server.pages.following import others
 from lordsmoot.server.pages.look import Data, Look
+from lordsmoot.server.pages.outcomes import outcomes
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 from lordsmoot.server.pages.swords_and_souls import attack as attacks
 from lordsmoot.server.pages.swords_and_souls.attack import asked, table
@@ -20,7 +22,8 @@ SIGNS: Final = {
     "treasure": "gem",
 }
 IN_HAND: Final = ("play", "drop")
-VERBS: Final = {"play": "Play", "use": "Use", "drop": "Discard", "buy": "Buy", "take": "Take"}
+VERBS: Final = {"use": "Use", "drop": "Discard", "buy": "Buy", "take": "Take"}
+"""What a click does; to play a card goes without saying."""
 SIDES: Final = ("left", "right")
 STOPPED: Final = {"block": "blocked", "dodge": "dodged"}
 STOPS: Final = {"block": "blocks", "dodge": "dodges"}
@@ -35,10 +38,17 @@ def prepare(look: Look) -> Data:
         "you": heroes[0],
         "others": heroes[1:],
         "row": [{**card(look, one["card"], "buy"), "cost": one["cost"]} for one in lies["row"]],
-        "hand": [card(look, name, *IN_HAND) for name in own if name],
+        "hand": hand(look, [name for name in own if name]),
         "heroes": [card(look, text.partition(":")[2], "choose") for text in choosing(look)],
         "attack": drawn(look),
     }
+
+
+def hand(look: Look, names: list[str]) -> list[Data]:
+    """One's cards; equal ones are one choice."""
+    return [
+        {**card(look, name, *IN_HAND), "count": names.count(name)} for name in dict.fromkeys(names)
+    ]
 
 
 def choosing(look: Look) -> list[str]:
@@ -59,6 +69,7 @@ def card(look: Look, name: str, *verbs: str) -> Data:
         "text": printed["text"],
         "designed": printed["designed"],
         "cost": printed.get("cost"),
+        "count": 1,
         "talent": printed.get("talent"),
     }
 
@@ -79,7 +90,7 @@ def verb(look: Look, printed: Data, found: Thing) -> str:
     if now["step"] == "Answer":
         return "Negate"
     if now["step"] != "React":
-        return VERBS[done]
+        return VERBS.get(done, "")
     if printed["stops"] == "block":
         return "Block"
     onward = now["onward"]
@@ -108,8 +119,14 @@ def shield(look: Look, seat: int) -> Data:
         "thing": talent(look, name) if own else aimed(look, seat),
         "active": table(look)["active"] == seat and not look.over,
         "place": attacks.place(look, seat),
+        "told": deeds_of(look).get(seat, 0),
         "fallen": attacks.fallen(look, seat),
     }
+
+
+def deeds_of(look: Look) -> dict[int, int]:
+    """For each player the number of their last deed since one's own turn."""
+    return {deed["seat"]: number for number, deed in enumerate(others(look), 1)}
 
 
 def belongings(look: Look, seat: int) -> Data:
@@ -161,7 +178,16 @@ def aimed(look: Look, seat: int) -> Thing:
     now, sides = asked(look), {}
     if now is not None and now["step"] == "PickSide":
         sides = {now["left"]: "side:left", now["right"]: "side:right"}
-    return Thing(str(seat), *offered(look, f"target:{seat}", sides.get(seat, "")))
+    action, _ = offered(look, f"target:{seat}", sides.get(seat, ""))
+    phrase = aim(look, action, seat) if action else ""
+    return Thing(str(seat), action, phrase, outs=outcomes(look, action))
+
+
+def aim(look: Look, action: str, seat: int) -> str:
+    """Whom one would aim at, by name."""
+    name = look.seats[seat].name
+    side = action.removeprefix("side:")
+    return name if side == action else f"{name}, on the {side}"
 
 
 def offered(look: Look, *texts: str) -> tuple[str, str]:
@@ -256,12 +282,36 @@ def if_dodged(look: Look, onward: int | None) -> str:
 
 
 def choices(look: Look) -> list[Choice]:
-    """What stands on no card, shield or treasure."""
+    """What stands on no card or shield; treasures and talents too, which are small there."""
     lies = table(look)
     own = lies["heroes"][look.eyes or 0]
-    placed = actions(IN_HAND, own["hand"]) | actions(["use"], own["front"])
-    for hero in lies["heroes"]:
-        placed |= actions(["take"], hero["front"])
-    placed |= actions(["buy"], [one["card"] for one in lies["row"]]) | set(choosing(look))
+    placed = actions(IN_HAND, own["hand"]) | set(choosing(look))
+    placed |= actions(["buy"], [one["card"] for one in lies["row"]])
     placed |= actions(["target"], map(str, range(len(lies["heroes"])))) | actions(["side"], SIDES)
-    return without_place(look, {*placed, "talent"})
+    return [gathered(look, one) for one in without_place(look, placed)]
+
+
+def gathered(look: Look, choice: Choice) -> Choice:
+    """A treasure or talent as a chip of its own, with what it does."""
+    done, _, name = choice.action.partition(":")
+    if done == "talent":
+        title, _, text = choice.phrase.removeprefix("Use ").partition(": ")
+        return Choice(choice.action, choice.phrase, title, text, tray=True)
+    if done not in ("use", "take"):
+        return choice
+    printed = look.card(name)
+    title = f"{verb(look, printed, thing(look, name, done))}: {printed['title']}"
+    return Choice(choice.action, choice.phrase, title, " ".join(printed["text"]), tray=True)
+
+
+def facts(look: Look, seat: int) -> str:
+    """A hero in a few words, beside the player's name."""
+    lies = table(look)["heroes"][seat]
+    if not lies["hero"]:
+        return "no hero yet"
+    if lies["fallen"]:
+        return f"{look.say(lies['hero'])}, fallen"
+    left, cards = lies["hearts"] + lies["large"], len(lies["hand"])
+    parts = [(left, "heart"), (lies["obols"], "obol"), (cards, "card")]
+    told = [f"{number} {noun}{'' if number == 1 else 's'}" for number, noun in parts]
+    return f"{look.say(lies['hero'])}, {', '.join(told)}"
