@@ -76,3 +76,21 @@ def test_a_new_table_and_the_rules(ana: Reader, shots: Path, game: str) -> None:
     look(ana, f"new-{game}", shots, sizes=1)
     ana.go(f"/games/{game}/rules")
     look(ana, f"rules-{game}", shots, sizes=1)
+
+
+def test_what_one_does_besides_playing(ana: Reader, shots: Path) -> None:
+    """The dialog of the table, the choice of a world, and the connection that was lost."""
+    ana.set_table("lords-of-creation", [{"who": "bot", "level": "newcomer"}], world="random")
+    ana.settle()
+    look(ana, "world", shots, sizes=2)
+    ana.page.wait_for_selector("[data-open=this-table]:not([hidden])")
+    ana.page.get_by_role("button", name="This table").click()
+    look(ana, "this-table", shots, sizes=2)
+    ana.page.keyboard.press("Escape")
+    ana.page.context.set_offline(True)
+    ana.page.wait_for_selector("[data-lost]:not([hidden])")
+    for theme in THEMES:
+        ana.page.emulate_media(color_scheme=theme)
+        assert violations(ana) == []
+    ana.page.screenshot(path=shots / "lost.png")
+    ana.wrong = [one for one in ana.wrong if "INTERNET_DISCONNECTED" not in one]

@@ -282,3 +282,45 @@ def test_a_key_chooses_only_what_shows_its_number(ana: Reader) -> None:
         ana.decide()
     names = ana.page.locator(LEGAL).first.aria_snapshot() if ana.page.query_selector(LEGAL) else ""
     assert 'button "1' not in names
+
+
+def test_in_step_nothing_goes_on_by_itself_and_skip_goes_to_ones_turn(ana: Reader) -> None:
+    ana.set_table("lords", [BOT], begins="older")
+    ana.page.evaluate("localStorage.setItem('pace', 'step')")
+    ana.page.reload()
+    skip = ana.page.locator("[data-skip]")
+    for key in ("s", "Space"):
+        ana.settle()
+        while not skip.is_visible():
+            ana.decide()
+            ana.page.wait_for_selector(f"{LEGAL}, [data-skip]:not([hidden])")
+        ana.page.wait_for_timeout(4 * HASTY)  # the bot's first deed comes by itself
+        shown = ana.version()
+        ana.page.wait_for_timeout(2 * HASTY)
+        assert ana.version() == shown
+        while ana.page.query_selector(LEGAL) is None:
+            ana.page.keyboard.press(key)
+            ana.page.wait_for_timeout(HASTY)
+
+
+def test_what_is_said_is_not_overwritten_sooner_than_it_can_be_spoken(ana: Reader) -> None:
+    ana.set_table("lords", [BOT])
+    ana.settle()
+    heard = ana.page.evaluate(
+        """async () => {
+          const { speak } = await import("/static/voice.js");
+          const said = document.querySelector("[data-say]");
+          speak("Now.");
+          while (!said.textContent.endsWith("Now.")) await new Promise((done) => setTimeout(done, 50));
+          await new Promise((done) => setTimeout(done, 1300));
+          speak("One."), speak("Two."), speak("Three.");
+          const first = said.textContent;
+          await new Promise((done) => setTimeout(done, 600));
+          const soon = said.textContent;
+          await new Promise((done) => setTimeout(done, 1200));
+          return [first, soon, said.textContent, said.getAttribute("aria-live")];
+        }"""
+    )
+    assert heard == ["One.", "One.", "Two. Three.", "polite"]
+    assert ana.page.locator(".log").get_attribute("aria-live") is None
+    assert ana.page.locator("[data-warn]").get_attribute("aria-live") == "assertive"

@@ -41,7 +41,7 @@ const banner = document.querySelector("[data-lost]");
 const words = () => {
   const seconds = Math.round((Date.now() - lostAt) / 1000);
   const kept = unsent ? ` “${unsent}” was not received.` : "";
-  document.querySelector("[data-lost-text]").textContent = `No connection for ${seconds} s; clocks are not shown as they run.${kept}`;
+  document.querySelector("[data-lost-text]").textContent = `No connection for ${seconds} s. Clocks are not shown as they run.${kept}`;
 };
 
 export const lost = (table) => {
