@@ -141,6 +141,17 @@ def place_data(place: Place) -> dict[str, Any]:
 
 def description(table: Table, guest: str | None) -> dict[str, Any]:
     """A room as one guest may know it: what was agreed, how it stands, which seats are theirs."""
+    return {
+        **agreed(table),
+        "commitment": table.agreement.commitment(),
+        "owner": guest is not None and guest == table.agreement.owner,
+        "mine": mine(table, guest),
+        **standing(table),
+    }
+
+
+def agreed(table: Table) -> dict[str, Any]:
+    """What was agreed at a table, and its latest version."""
     agreement = table.agreement
     return {
         "room": agreement.id,
@@ -149,12 +160,8 @@ def description(table: Table, guest: str | None) -> dict[str, Any]:
         "options": agreement.options,
         "listed": agreement.listed,
         "clock": None if agreement.pace is None else agreement.pace.as_data(),
-        "commitment": agreement.commitment(),
         "made": agreement.made,
         "version": table.version,
-        "owner": guest is not None and guest == agreement.owner,
-        "mine": mine(table, guest),
-        **standing(table),
     }
 
 

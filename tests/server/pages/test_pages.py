@@ -12,7 +12,7 @@ from lordsmoot.reference.agreed import agreed
 from lordsmoot.reference.rulebook import chapters, clauses
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.chart import chart
-from lordsmoot.server.pages.log_panel import lines
+from lordsmoot.server.pages.log_panel import sections
 from lordsmoot.server.pages.look import initials
 from lordsmoot.server.pages.markdown import marked
 from lordsmoot.server.pages.prompt import MOST_CHOSEN, chosen
@@ -154,7 +154,8 @@ def test_what_was_taken_back_is_told_no_more() -> None:
         story.put(Entry(version, kind, 0, partial(list, data), events))
     assert story.since("turn") == []
     assert not story.decided(0)
-    told = [str(line.text) for line in lines(look_of("lords", rules.start(), 0, story, 3))]
+    look = look_of("lords", rules.start(), 0, story, 3)
+    told = [str(line.text) for section in sections(look) for line in section.lines]
     assert told[0] == "Ana takes the last decision back."
     assert not any("Meditate" in line for line in told)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from lordsmoot import games
@@ -25,8 +25,6 @@ class Seat:
     who: str
     level: str | None
     you: bool
-    asked: bool
-    time: int | None
 
     @property
     def mark(self) -> int:
@@ -97,10 +95,7 @@ class Look:
     @cached_property
     def seats(self) -> list[Seat]:
         places = self.standing["seats"]
-        names = called([place["name"] or "open seat" for place in places])
-        letters = initials(names)
-        asked = [] if self.over else self.view.get("actors", [])
-        clocks = self.standing["clocks"]
+        names, letters = labels(tuple(place["name"] or "open seat" for place in places))
         return [
             Seat(
                 number=number,
@@ -109,14 +104,21 @@ class Look:
                 who=place["who"],
                 level=place["level"],
                 you=number == self.eyes,
-                asked=number in asked,
-                time=None if clocks is None else clocks["left"][number],
             )
             for number, place in enumerate(places)
         ]
 
+    @cached_property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def actors(self) -> list[int]:
+        """The numbers of the seats that are asked."""
+        return [] if self.over else self.view.get("actors", [])
+
     def asked(self) -> list[Seat]:
-        return [seat for seat in self.seats if seat.asked]
+        return [self.seats[number] for number in self.actors]
 
     def yours(self) -> bool:
         """Whether these eyes' seat has to decide now."""
@@ -130,7 +132,7 @@ class Look:
         here = (seat for seat in self.asked() if seat.number in mine and seat.level is None)
         return next((seat for seat in here if not seat.you), None)
 
-    @property
+    @cached_property
     def rules(self) -> Game[Any]:
         return games.get(self.room["game"])
 
@@ -159,6 +161,13 @@ class Look:
     def say(self, name: str) -> str:
         """A component's name for people."""
         return self.rules.say(name)
+
+
+@lru_cache(10_000)
+def labels(names: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """What each player is called, and by which letter marked."""
+    told = called(list(names))
+    return told, initials(told)
 
 
 def called(names: list[str]) -> list[str]:

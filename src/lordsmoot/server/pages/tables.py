@@ -11,6 +11,7 @@ from lordsmoot.reference.agreed import agreed
 from lordsmoot.server import levels
 from lordsmoot.server.pages import following, log_panel
 from lordsmoot.server.pages.ending import ending
+from lordsmoot.server.pages.islands import Sheet
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.outcomes import outcomes
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, prompt
@@ -51,22 +52,40 @@ def values(look: Look) -> dict[str, Any]:
     steps = (table.steps(look) or chosen(look)) if begun and not look.over else []
     choices = table.choices(look) if begun else []
     asking = table.asking(look) if begun and not look.over else ASIS
-    log = log_panel.lines(look, log_panel.SHOWN + 1)
+    log, earlier = log_panel.page(look, log_panel.SHOWN)
+    lines = (line for section in log for line in section.lines if not line.heading)
+    last = following.last_deed(look)
     return {
         "look": look,
         "game": game,
         "sheet": sheet_of(game),
-        "levels": levels.LEVELS.values(),
+        "room": around(look),
+        "levels": list(levels.LEVELS.values()),
         "agreed": agreed(look.rules, look.room["options"]),
         "prompt": prompt(look, steps, choices, asking),
         "outs": {one.action: outcomes(look, one.action) for one in choices},
         "end": ending(look) if look.over and not look.past else None,
-        "deed": following.last_deed(look) or next((one for one in log if not one.heading), None),
+        "last": last,
+        "deed": last or next(lines, None),
         "recap": following.recap(look),
         "chairs": following.chairs(look, facts(table, look) if begun else []),
-        "log": log,
-        "log_most": log_panel.SHOWN,
+        "log": [(f"log-{section.key}", section.html) for section in log],
+        "log_goes_on": earlier is not None,
         "t": table.prepare(look) if begun else {},
+    }
+
+
+def around(look: Look) -> Data:
+    """What the page says about the table itself, not about what lies on it."""
+    return {
+        "room": {"room": look.room["room"], "mine": look.room["mine"]},
+        "view": bool(look.view),
+        "seats": look.seats,
+        "actors": look.actors,
+        "eyes": look.eyes,
+        "past": look.past,
+        "over": look.over,
+        "played_by_bot": look.played_by_bot(),
     }
 
 
@@ -79,6 +98,11 @@ def facts(table: Table, look: Look) -> list[Any]:
 def fragment(look: Look) -> str:
     """The part of the page that changes with every moment."""
     return render("table/live.html", **values(look))
+
+
+def around_islands(values: dict[str, Any], sheet: Sheet) -> str:
+    """The same with its islands apart, on a sheet."""
+    return render("table/live.html", islands=sheet, **values)
 
 
 def title(look: Look) -> str:
