@@ -4,10 +4,15 @@ from typing import Any
 
 from lordsmoot import games
 from lordsmoot.core.rng import seeded
-from lordsmoot.server.event_log import EventLog
+from lordsmoot.server.event_log import EventLog, Told
+from lordsmoot.server.room_log import MOVE, Entry
 
 GAME = games.get("soulfall")
 TURN = GAME.tells.names().index("turn")
+
+
+def told(events: list[Any], points: list[int]) -> Told:
+    return Told(Entry(1, MOVE), events, [], points)
 
 
 def played(decisions: int, seed: int = 1) -> tuple[EventLog, list[list[Any]]]:
@@ -15,12 +20,12 @@ def played(decisions: int, seed: int = 1) -> tuple[EventLog, list[list[Any]]]:
     log, rng = EventLog(GAME), seeded(seed)
     state = GAME.start(3, seed, log=True)
     every = [state.log or []]
-    log.add(every[0], [0, 0, 0])
+    log.add(told(every[0], [0, 0, 0]))
     for _ in range(decisions):
         state.log = []
         state.apply(state.legal[rng.below(len(state.legal))])
         every.append(state.log)
-        log.add(state.log, [score.points for score in GAME.standing(state, -1)])
+        log.add(told(state.log, [score.points for score in GAME.standing(state, -1)]))
     return log, every
 
 
@@ -48,7 +53,7 @@ def test_what_is_taken_back_never_was() -> None:
     log, every = played(40)
     for left in range(39, -1, -1):
         log.take_back()
-        assert log.decisions == every[: left + 1]
+        assert [one.events for one in log.decisions] == every[: left + 1]
         assert log.section == len(sections(every[: left + 1])) - 1
 
 
@@ -61,8 +66,8 @@ def test_the_changes_of_all_deeds_add_up_to_the_points() -> None:
     log, _ = played(60)
     stretch = log.since(0)
     deeds = GAME.narrator.deeds(stretch.events(), -1)
-    points = log.points[0].copy()
+    points = log.points(0).copy()
     for deed in deeds:
         for change in stretch.changes(deed):
             points[change["seat"]] = change["to"]
-    assert points == log.points[-1]
+    assert points == log.points(-1)

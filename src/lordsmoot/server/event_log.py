@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.narrator import Deed
 from lordsmoot.core.view import PointsData
+from lordsmoot.server.room_log import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry with what happened by it, and what each pair of eyes has been told of that."""
+
+    entry: Entry
+    events: list[Event]
+    names: list[str]
+    points: list[int]
+    """Everybody's points afterwards, as far as everybody knows."""
+    eyes: dict[int | None, list[dict[str, Any]]] = field(default_factory=dict)
 
 
 class EventLog:
-    """The events of the deal and of each decision that stands.
+    """What the deal and each decision that stands brought about.
 
     A turn or round is a section; what happens before the first is section 0.
     """
@@ -21,23 +35,20 @@ class EventLog:
         self.headings: Final = {
             number for number, kind in enumerate(game.tells.all) if texts[kind.name].heading
         }
-        self.decisions: Final[list[list[Event]]] = []
+        self.decisions: Final[list[Told]] = []
+        """The deal is the first."""
         self.sections: Final[list[int]] = []
         """For each decision, the section in which it was taken."""
-        self.points: Final[list[list[int]]] = []
-        """Everybody's points after each decision, as far as everybody knows."""
         self.section = 0
 
-    def add(self, events: list[Event], points: list[int]) -> None:
-        self.decisions.append(events)
-        self.points.append(points)
+    def add(self, told: Told) -> None:
+        self.decisions.append(told)
         self.sections.append(self.section)
-        self.section += sum(event.kind in self.headings for event in events)
+        self.section += sum(event.kind in self.headings for event in told.events)
 
     def take_back(self) -> None:
         """The latest decision never was."""
         self.decisions.pop()
-        self.points.pop()
         self.section = self.sections.pop()
 
     def latest(self) -> tuple[int, Stretch]:
@@ -52,6 +63,17 @@ class EventLog:
         skipped = section - self.sections[at]
         return section, Stretch(self, told[later[skipped - 1] :] if skipped else told)
 
+    def points(self, decision: int) -> list[int]:
+        """Everybody's points after so many decisions; nobody's before the deal."""
+        return self.decisions[decision].points if self.decisions else []
+
+    def own_last(self, seat: int) -> int:
+        """The number of a seat's last decision that stands; 0 is the deal."""
+        for number in range(len(self.decisions) - 1, 0, -1):
+            if self.decisions[number].entry.seat == seat:
+                return number
+        return 0
+
     def since(self, decision: int) -> Stretch:
         """All that was told after so many decisions."""
         return Stretch(self, self._told(decision + 1))
@@ -61,7 +83,7 @@ class EventLog:
         return [
             (number, event)
             for number, told in enumerate(self.decisions[first:], first)
-            for event in told
+            for event in told.events
         ]
 
 
@@ -78,8 +100,8 @@ class Stretch:
     def changes(self, deed: Deed) -> list[PointsData]:
         """Whose points changed by the decisions that a deed tells of."""
         first, last = self.told[deed.first][0], self.told[deed.last][0]
-        after = self.log.points[last]
-        before = self.log.points[first - 1] if first else after
+        after = self.log.points(last)
+        before = self.log.points(first - 1) if first else after
         return [
             {"seat": seat, "from": old, "to": new}
             for seat, (old, new) in enumerate(zip(before, after, strict=True))

@@ -15,9 +15,9 @@ from lordsmoot.core.game import Game
 from lordsmoot.core.narrator import Deed
 from lordsmoot.core.state import NO_SEAT
 from lordsmoot.core.view import DeedData, PreviewData
-from lordsmoot.server.event_log import Stretch
+from lordsmoot.server.event_log import Stretch, Told
 from lordsmoot.server.refusals import NotYours
-from lordsmoot.server.table import NOT_ASKED, Place, Table, Told
+from lordsmoot.server.table import NOT_ASKED, Place, Table
 
 Eyes = int | None
 
@@ -96,21 +96,16 @@ def previews(table: Table, eyes: Eyes) -> list[PreviewData]:
     return [game.preview_data(seen) for seen in game.previews(state, eyes)]
 
 
-def own_last(table: Table, seat: int) -> int:
-    """The number of a seat's last decision that stands; 0 is the deal."""
-    return max((n for n, one in enumerate(table.decided(), 1) if one.seat == seat), default=0)
-
-
 def points_since(table: Table, seat: int) -> list[int] | None:
     """Everybody's points after a seat's last decision."""
-    points = table.event_log.points
-    return points[own_last(table, seat)] if points else None
+    log = table.event_log
+    return log.points(log.own_last(seat)) or None
 
 
 def recap(table: Table, eyes: Eyes) -> list[DeedData]:
     """What others did since these eyes' seat last decided: a few sentences, by deeds."""
     assert eyes is not None
-    stretch = table.event_log.since(own_last(table, eyes))
+    stretch = table.event_log.since(table.event_log.own_last(eyes))
     found = table.game.narrator.recap(stretch.events(), eyes)
     return told(table.game, stretch, found)
 
