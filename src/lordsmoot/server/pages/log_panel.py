@@ -62,7 +62,7 @@ class Section:
 
     def __init__(self, begun: Entry, at: int) -> None:
         self.begun: Final = begun
-        self.key: Final = f"{begun.version}-{at}"
+        self.key: Final = f"{begun.version}-{at + 1}"
         """The version that began it, and which of its events did."""
         self.happened: Final[list[tuple[Event, Entry]]] = []
         self.around: Final[list[Entry]] = []
