@@ -2,7 +2,16 @@
 
 import random
 
+import pytest
+
+from tools.attack import timing
 from tools.attack.timing import Windows, compared
+
+
+@pytest.fixture(autouse=True)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timing, "SHUFFLES", 500)
+    monkeypatch.setattr(timing, "DRAWS", 200)
 
 
 def windows(count: int, longer: float, noise: float = 100) -> Windows:

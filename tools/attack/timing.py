@@ -12,7 +12,7 @@ The plan, which was written before the run that docs/benchmarks.md tells of:
   for its turn depends on what everybody sees, and that differs from room to room.
 * The difference is that of the means, weighted as an average over all who had something to play.
 * `p` is the share of 10,000 shufflings within each such group that part the two at least as far,
-  either way. `interval_ms` holds 99 of 100 differences when all windows are drawn anew, 1,000 times.
+  either way. `interval_ms` holds 99 of 100 differences when windows are drawn anew, 1,000 times.
 * Time tells if p < 0.01. Time does not tell if p >= 0.01 and the interval lies within 150 ms either
   way. Anything else is undecided, and is reported as that.
 """
