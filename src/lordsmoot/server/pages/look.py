@@ -53,26 +53,26 @@ class Look:
     past: bool = False
     """Whether this is an earlier moment, at which nothing can be done any more."""
 
-    @property
+    @cached_property
     def version(self) -> int:
         return int(self.moment["version"])
 
-    @property
+    @cached_property
     def standing(self) -> Data:
         found: Data = self.moment["room"]
         return found
 
-    @property
+    @cached_property
     def view(self) -> Data:
         """The seat's view; empty before the game begins."""
         return self.moment["view"] or {}
 
-    @property
+    @cached_property
     def table(self) -> Data:
         found: Data = self.view["table"]
         return found
 
-    @property
+    @cached_property
     def over(self) -> bool:
         return bool(self.view.get("over"))
 
@@ -112,7 +112,7 @@ class Look:
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
 
-    @property
+    @cached_property
     def actors(self) -> list[int]:
         """The numbers of the seats that are asked."""
         return [] if self.over else self.view.get("actors", [])

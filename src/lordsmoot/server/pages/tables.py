@@ -27,6 +27,7 @@ class Table(Protocol):
     def asking(self, look: Look) -> Asking: ...
 
 
+@cache
 def package_of(game: str) -> str:
     """The package of a game's own page; a game that has none is shown plainly."""
     name = game.replace("-", "_")
@@ -39,6 +40,7 @@ def table_of(game: str) -> Table:
     return table
 
 
+@cache
 def sheet_of(game: str) -> str:
     """The folder of a game's template, style and drawings."""
     return package_of(game).replace("_", "-")
@@ -52,7 +54,8 @@ def values(look: Look) -> dict[str, Any]:
     steps = (table.steps(look) or chosen(look)) if begun and not look.over else []
     choices = table.choices(look) if begun else []
     asking = table.asking(look) if begun and not look.over else ASIS
-    log, earlier = log_panel.page(look, log_panel.SHOWN)
+    ended = look.over and not look.past
+    log, earlier = ([], None) if ended else log_panel.page(look, log_panel.SHOWN)
     lines = (line for section in log for line in section.lines if not line.heading)
     last = following.last_deed(look)
     return {
@@ -64,7 +67,7 @@ def values(look: Look) -> dict[str, Any]:
         "agreed": agreed(look.rules, look.room["options"]),
         "prompt": prompt(look, steps, choices, asking),
         "outs": {one.action: outcomes(look, one.action) for one in choices},
-        "end": ending(look) if look.over and not look.past else None,
+        "end": ending(look) if ended else None,
         "last": last,
         "deed": last or next(lines, None),
         "recap": following.recap(look),
