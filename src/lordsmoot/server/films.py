@@ -110,7 +110,7 @@ class Film:
         self.event = changed(self.look, values["last"])
         self.version = moment.version
         if text:
-            html = ISLAND.sub(lambda found: self._island(found[1], sheet), self.text)
+            html = self._filled(sheet)
             self.frames[self.version] = Frame(before, self.version, {**self.event, "html": html})
             if len(self.frames) > FRAMES:
                 self.frames.popitem(last=False)
@@ -123,13 +123,17 @@ class Film:
 
     def html(self) -> str:
         """The whole of the latest page."""
-        return ISLAND.sub(lambda found: self._island(found[1], None), self.text)
+        return self._filled(Sheet())
 
-    def _island(self, name: str, before: Sheet | None) -> str:
-        island = self.sheet.islands[name]
-        if before is not None and before.islands.get(name) is island:
-            return f"<!--={name}-->"
-        return f"<!--{name}-->{island[1]}<!--/-->"
+    def _filled(self, before: Sheet) -> str:
+        """The latest page, of the islands that are as they were before only the names."""
+        pieces = ISLAND.split(self.text)  # a text, the name of an island, a text, ...
+        for at in range(1, len(pieces), 2):
+            name = pieces[at]
+            island = self.sheet.islands[name]
+            same = before.islands.get(name) is island
+            pieces[at] = f"<!--={name}-->" if same else f"<!--{name}-->{island[1]}<!--/-->"
+        return "".join(pieces)
 
 
 class Films:
