@@ -28,6 +28,8 @@ from tools.postgres import postgres
 from tools.process import PATIENCE, Process, own_port
 
 ROOMS = 4
+LONGEST = 600.0
+"""Minutes of a siege."""
 LEAST, MOST = 0.05, 0.8
 """Seconds of play between two kills."""
 
@@ -213,7 +215,7 @@ async def audit(database: str, siege: Siege) -> None:
         await store.close()
 
 
-def run(database: str, home: Path, times: int, minutes: float, seed: int) -> Siege:
+def run(database: str, home: Path, times: int, seed: int, minutes: float = LONGEST) -> Siege:
     with own_port() as port:
         server = Process(database, port, home)
         try:
@@ -225,7 +227,7 @@ def run(database: str, home: Path, times: int, minutes: float, seed: int) -> Sie
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--times", type=int, default=200)
-    parser.add_argument("--minutes", type=float, default=600, help="no longer than this")
+    parser.add_argument("--minutes", type=float, default=LONGEST, help="no longer than this")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--postgres", action="store_true", help="on PostgreSQL, not SQLite")
     wanted = parser.parse_args()
@@ -235,7 +237,7 @@ def main() -> None:
         url = f"sqlite:///{home / 'rooms.sqlite'}"
         if wanted.postgres:
             url = stack.enter_context(postgres())
-        siege = run(url, home, wanted.times, wanted.minutes, wanted.seed)
+        siege = run(url, home, wanted.times, wanted.seed, wanted.minutes)
     print(
         f"{siege.kills} kills on {'PostgreSQL' if wanted.postgres else 'SQLite'} in "
         f"{time.monotonic() - begun:.0f} s: {len(siege.acknowledged)} decisions acknowledged in "
