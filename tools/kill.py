@@ -2,6 +2,7 @@
 
 python -m tools.kill --times 200
 python -m tools.kill --times 200 --postgres
+python -m tools.kill --minutes 5
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from tools.postgres import postgres
 from tools.process import PATIENCE, Process, own_port
 
 ROOMS = 4
+LONGEST = 600.0
+"""Minutes of a siege."""
 LEAST, MOST = 0.05, 0.8
 """Seconds of play between two kills."""
 
@@ -50,6 +53,7 @@ class Siege:
     acknowledged: dict[str, Acknowledged] = field(default_factory=dict)
     streams: dict[tuple[str, int | None], list[int]] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
+    kills: int = 0
     retried: int = 0
     resent: int = 0
     ending: bool = False
@@ -160,8 +164,9 @@ class Siege:
         self.faults.append(f"room {room}: a stream did not catch up")
 
 
-async def besiege(server: Process, times: int, seed: int) -> Siege:
-    """Let people play, and kill the server again and again."""
+async def besiege(server: Process, times: int, minutes: float, seed: int) -> Siege:
+    """Let people play, and kill the server again and again while there is time."""
+    end = time.monotonic() + 60 * minutes
     siege = Siege(server.url, random.Random(seed))
     rng = random.Random(seed + 1)
     await asyncio.to_thread(server.start)
@@ -171,7 +176,10 @@ async def besiege(server: Process, times: int, seed: int) -> Siege:
             await siege.under_way(len(siege.acknowledged))
         await asyncio.sleep(rng.uniform(LEAST, MOST))
         server.kill()
+        siege.kills += 1
         await asyncio.to_thread(server.start)
+        if time.monotonic() > end:
+            break
     await asyncio.sleep(0.5)
     siege.ending = True
     await asyncio.wait_for(asyncio.gather(*players), 3 * PATIENCE)
@@ -207,11 +215,11 @@ async def audit(database: str, siege: Siege) -> None:
         await store.close()
 
 
-def run(database: str, home: Path, times: int, seed: int) -> Siege:
+def run(database: str, home: Path, times: int, seed: int, minutes: float = LONGEST) -> Siege:
     with own_port() as port:
         server = Process(database, port, home)
         try:
-            return asyncio.run(besiege(server, times, seed))
+            return asyncio.run(besiege(server, times, minutes, seed))
         finally:
             server.kill()
 
@@ -219,6 +227,7 @@ def run(database: str, home: Path, times: int, seed: int) -> Siege:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--times", type=int, default=200)
+    parser.add_argument("--minutes", type=float, default=LONGEST, help="no longer than this")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--postgres", action="store_true", help="on PostgreSQL, not SQLite")
     wanted = parser.parse_args()
@@ -228,9 +237,9 @@ def main() -> None:
         url = f"sqlite:///{home / 'rooms.sqlite'}"
         if wanted.postgres:
             url = stack.enter_context(postgres())
-        siege = run(url, home, wanted.times, wanted.seed)
+        siege = run(url, home, wanted.times, wanted.seed, wanted.minutes)
     print(
-        f"{wanted.times} kills on {'PostgreSQL' if wanted.postgres else 'SQLite'} in "
+        f"{siege.kills} kills on {'PostgreSQL' if wanted.postgres else 'SQLite'} in "
         f"{time.monotonic() - begun:.0f} s: {len(siege.acknowledged)} decisions acknowledged in "
         f"{len({room for room, _ in siege.streams})} rooms, {siege.resent} of them sent again, "
         f"{len(siege.streams)} streams caught up, {len(siege.faults)} faults"

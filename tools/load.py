@@ -1,10 +1,13 @@
 """How many live rooms one server carries: measured from a process of its own, over real sockets.
 
     python -m tools.load --rooms 300 --streams 4 --seconds 30
+    python -m tools.load --rooms 300 --html
+    python -m tools.load --rooms 1 --streams 1002 --html
     python -m tools.load --idle 500
 
-Every room plays one decision a second. What counts is the time from sending a decision to the
-moment when the last stream of its room has it.
+Every room plays one decision a second: two seats, each somebody else's, and spectators. What counts
+is the time from sending a decision to the moment when the last stream of its room has it. With
+`--html` all of them are browsers: they take pages, pressed, and send forms.
 """
 
 from __future__ import annotations
@@ -14,18 +17,27 @@ import asyncio
 import contextlib
 import json
 import random
+import re
 import tempfile
 import time
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from html import unescape
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+from urllib.parse import urlencode
 
 from tools.postgres import postgres
 from tools.process import Process, own_port
 
 LATE = 10.0
 """Seconds after which a decision that has not come everywhere counts as lost."""
+TRIES: Final = 10
+ISLAND: Final = re.compile(r"<!--([a-z0-9-]+)-->(.*?)<!--/-->", re.DOTALL)
+KEPT: Final = re.compile(r"<!--=([a-z0-9-]+)-->")
+JSON: Final = "content-type: application/json\r\n"
+LEGAL: Final = re.compile(r'name="action" value="([^"]+)"')
 
 
 class Wire:
@@ -36,15 +48,28 @@ class Wire:
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
-    async def send(self, method: str, path: str, body: Any = None) -> asyncio.StreamReader:
-        if self.reader is None or self.writer is None:
-            self.reader, self.writer = await asyncio.open_connection(self.host, self.port)
-        data = b"" if body is None else json.dumps(body).encode()
+    async def send(
+        self, method: str, path: str, body: Any = None, more: str = ""
+    ) -> asyncio.StreamReader:
+        if self.reader is None or self.writer is None or self.reader.at_eof():
+            self.reader, self.writer = await asyncio.open_connection(
+                self.host, self.port, limit=2**20
+            )
+        form = isinstance(body, str)
+        data = body.encode() if form else b"" if body is None else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: {len(data)}\r\n"
         head += f"authorization: Bearer {self.token}\r\n" if self.token else ""
-        head += "content-type: application/json\r\n\r\n"
-        self.writer.write(head.encode() + data)
+        head += "content-type: application/x-www-form-urlencoded\r\n" if form else JSON
+        self.writer.write(f"{head}accept: application/json\r\n{more}\r\n".encode() + data)
         return self.reader
+
+    async def made(self, method: str, path: str, body: Any = None) -> Any:
+        """The same, tried again while the database is too busy: it is not what is measured."""
+        for _ in range(TRIES):
+            with contextlib.suppress(RuntimeError):
+                return await self.call(method, path, body)
+            await asyncio.sleep(1)
+        return await self.call(method, path, body)
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
         reader = await self.send(method, path, body)
@@ -72,54 +97,81 @@ class Played:
 
 
 class Table:
-    """One room: a guest who plays all seats, and everybody's streams."""
+    """One room: two guests who play, and everybody's streams."""
 
-    def __init__(self, host: str, port: int, streams: int, rng: random.Random) -> None:
-        self.wire = Wire(host, port)
-        self.streams = streams
-        self.rng = rng
+    def __init__(self, port: int, streams: int, html: bool, rng: random.Random) -> None:
+        self.port, self.streams, self.html, self.rng = port, streams, html, rng
+        self.players = [self.wire(), self.wire()]
         self.room = ""
         self.latest: dict[int, bytes] = {}
+        self.islands: dict[int, dict[str, str]] = {0: {}, 1: {}}
         self.version = 0
         self.flying: dict[int, Played] = {}
         self.tasks: list[asyncio.Task[None]] = []
 
+    def wire(self, token: str = "") -> Wire:
+        wire = Wire("127.0.0.1", self.port)
+        wire.token = token
+        return wire
+
     async def open(self, number: int) -> None:
-        me = {"nickname": f"Guest {number}", "token": True}
-        self.wire.token = (await self.wire.call("POST", "/api/guests", me))["token"]
-        seats = [{"who": "me"}, {"who": "me"}]
+        for seat, wire in enumerate(self.players):
+            me = {"nickname": f"Guest {number} {seat}", "token": True}
+            wire.token = (await wire.made("POST", "/api/guests", me))["token"]
+        seats = [{"who": "me"}, {"who": "open"}]
         body = {"game": "lords", "seats": seats, "options": {"turn_cap": 1000}}
-        self.room = (await self.wire.call("POST", "/api/rooms", body))["room"]
+        self.room = (await self.players[0].made("POST", "/api/rooms", body))["room"]
+        path = f"/api/rooms/{self.room}/seats/1"
+        await self.players[1].made("PUT", path, {"who": "me"})
 
     async def watch(self) -> None:
         for number in range(self.streams):
             seat = number if number < 2 else None
             self.tasks.append(asyncio.create_task(self.follow(seat)))
+            if number % 100 == 99:
+                await asyncio.sleep(0.1)
         while len(self.latest) < min(2, self.streams):
             await asyncio.sleep(0.01)
 
     async def follow(self, seat: int | None) -> None:
-        wire = Wire(self.wire.host, self.wire.port)
-        wire.token = self.wire.token
+        wire = self.wire("" if seat is None else self.players[seat].token)
         query = "" if seat is None else f"?seat={seat}"
-        reader = await wire.send("GET", f"/api/rooms/{self.room}/stream{query}")
+        path = f"/rooms/{self.room}/live" if self.html else f"/api/rooms/{self.room}/stream"
+        more = "accept-encoding: gzip\r\n" if self.html else ""
         with contextlib.suppress(asyncio.IncompleteReadError, OSError):
             try:
+                reader = await wire.send("GET", f"{path}{query}", more=more)
+                await reader.readuntil(b"\r\n\r\n")
                 await self.listen(reader, seat)
             finally:
                 wire.close()
 
     async def listen(self, reader: asyncio.StreamReader, seat: int | None) -> None:
-        version = 0
+        opened = zlib.decompressobj(16 + zlib.MAX_WBITS) if self.html else None
+        version, rest = 0, b""
         while True:
-            line = await reader.readuntil(b"\n")
-            if line.startswith(b"id: "):
-                version = int(line[4:])
-            elif line.startswith(b"data: {"):
-                if seat is not None:
-                    self.latest[seat] = line
-                self.version = max(self.version, version)
-                self.came(version)
+            size = int(await reader.readuntil(b"\r\n"), 16)
+            chunk = (await reader.readexactly(size + 2))[:-2]
+            *lines, rest = (rest + (chunk if opened is None else opened.decompress(chunk))).split(
+                b"\n"
+            )
+            for line in lines:
+                if line.startswith(b"id: "):
+                    version = int(line[4:])
+                elif line.startswith(b"data: {"):
+                    if seat is not None:
+                        self.latest[seat] = line
+                    self.version = max(self.version, version)
+                    self.came(version)
+                    if self.html and seat is not None:
+                        self.see(seat, line)
+
+    def see(self, seat: int, line: bytes) -> None:
+        """Keep what a page shows: islands that did not change come as their names."""
+        html, islands = json.loads(line[6:])["html"], self.islands[seat]
+        kept = {name: islands[name] for name in KEPT.findall(html)}
+        islands.clear()
+        islands |= kept | dict(ISLAND.findall(html)) | {"": ISLAND.sub("", html)}
 
     def came(self, version: int) -> None:
         played = self.flying.get(version)
@@ -129,12 +181,17 @@ class Table:
                 played.told = time.perf_counter()
                 played.done.set()
 
-    def asked(self) -> tuple[int, Any] | None:
-        """The seat that is asked, and what it sees."""
+    def asked(self) -> tuple[int, list[str]] | None:
+        """The seat that is asked, and what it may do."""
         for seat, line in self.latest.items():
             moment = json.loads(line[6:])
-            if moment["version"] == self.version and moment["asked"]:
-                return seat, moment
+            if moment["version"] != self.version:
+                continue
+            if self.html and moment["yours"]:
+                pieces = self.islands[seat].values()
+                return seat, [unescape(one) for html in pieces for one in LEGAL.findall(html)]
+            if not self.html and moment["asked"]:
+                return seat, [one["action"] for one in moment["view"]["legal"]]
         return None
 
     async def decide(self) -> Played | None:
@@ -142,12 +199,18 @@ class Table:
         asked = self.asked()
         if asked is None:
             return None
-        seat, moment = asked
-        action = self.rng.choice(moment["view"]["legal"])["action"]
+        seat, legal = asked
+        action = self.rng.choice(legal)
         played = Played(time.perf_counter(), self.streams)
         self.flying[self.version + 1] = played
-        body = {"version": self.version, "action": action}
-        await self.wire.call("POST", f"/api/rooms/{self.room}/seats/{seat}/actions", body)
+        if self.html:
+            fields = {"seat": seat, "version": self.version, "action": action}
+            body: Any = urlencode(fields)
+            path = f"/rooms/{self.room}/act"
+        else:
+            body = {"version": self.version, "action": action}
+            path = f"/api/rooms/{self.room}/seats/{seat}/actions"
+        await self.players[seat].call("POST", path, body)
         played.kept = time.perf_counter()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(played.done.wait(), LATE)
@@ -175,7 +238,8 @@ class Table:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.wire.close()
+        for wire in self.players:
+            wire.close()
 
 
 def share(values: list[float], part: float) -> float:
@@ -184,8 +248,8 @@ def share(values: list[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
 
-async def open_tables(port: int, rooms: int, streams: int) -> list[Table]:
-    tables = [Table("127.0.0.1", port, streams, random.Random(n)) for n in range(rooms)]
+async def open_tables(port: int, rooms: int, streams: int, html: bool = False) -> list[Table]:
+    tables = [Table(port, streams, html, random.Random(n)) for n in range(rooms)]
     for start in range(0, rooms, 20):
         batch = tables[start : start + 20]
         await asyncio.gather(*[table.open(start + n) for n, table in enumerate(batch)])
@@ -193,9 +257,11 @@ async def open_tables(port: int, rooms: int, streams: int) -> list[Table]:
     return tables
 
 
-async def live(server: Process, rooms: int, streams: int, seconds: float, every: float) -> Any:
+async def live(
+    server: Process, rooms: int, streams: int, seconds: float, every: float, html: bool = False
+) -> Any:
     """Play in all rooms at once; the figures."""
-    tables = await open_tables(server.port, rooms, streams)
+    tables = await open_tables(server.port, rooms, streams, html)
     await asyncio.gather(*[table.play(3, every) for table in tables])  # to get warm
     busy, begun = used(server), time.perf_counter()
     mine = time.process_time()
@@ -207,6 +273,7 @@ async def live(server: Process, rooms: int, streams: int, seconds: float, every:
     played = [one for game in games for one in game]
     told = [(one.told - one.sent) * 1000 for one in played if one.told]
     return {
+        "sent": "HTML" if html else "JSON",
         "rooms": rooms,
         "streams": rooms * streams,
         "decisions": len(played),
@@ -216,7 +283,7 @@ async def live(server: Process, rooms: int, streams: int, seconds: float, every:
         "told_ms_p50": round(share(told, 0.5), 1),
         "told_ms_p99": round(share(told, 0.99), 1),
         "told_ms_max": round(max(told), 1),
-        "server_cpu": round(cpu / took, 2),
+        "server_cpu": round(cpu / took, 3),
         "generator_cpu": round(own / took, 2),
     }
 
@@ -270,6 +337,7 @@ def main() -> None:
     parser.add_argument("--streams", type=int, default=4, help="for each room")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--every", type=float, default=1, help="seconds between two decisions")
+    parser.add_argument("--html", action="store_true", help="pages for browsers, not JSON")
     parser.add_argument("--idle", type=int, help="measure the memory of so many idle rooms")
     parser.add_argument("--decisions", type=int, default=40, help="in each idle room")
     parser.add_argument("--postgres", action="store_true", help="on PostgreSQL, not SQLite")
@@ -278,9 +346,8 @@ def main() -> None:
         if wanted.idle:
             told = asyncio.run(idle(server, wanted.idle, wanted.decisions))
         else:
-            told = asyncio.run(
-                live(server, wanted.rooms, wanted.streams, wanted.seconds, wanted.every)
-            )
+            load = (wanted.rooms, wanted.streams, wanted.seconds, wanted.every, wanted.html)
+            told = asyncio.run(live(server, *load))
     print(json.dumps(told, indent=2))
 
 

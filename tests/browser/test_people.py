@@ -311,8 +311,9 @@ def test_what_is_said_is_not_overwritten_sooner_than_it_can_be_spoken(ana: Reade
           const { speak } = await import("/static/voice.js");
           const said = document.querySelector("[data-say]");
           speak("Now.");
-          while (!said.textContent.endsWith("Now.")) await new Promise((done) => setTimeout(done, 50));
-          await new Promise((done) => setTimeout(done, 1300));
+          const rest = (time) => new Promise((done) => setTimeout(done, time));
+          while (!said.textContent.endsWith("Now.")) await rest(50);
+          await rest(1300);
           speak("One."), speak("Two."), speak("Three.");
           const first = said.textContent;
           await new Promise((done) => setTimeout(done, 600));

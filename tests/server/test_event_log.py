@@ -4,11 +4,18 @@ from typing import Any
 
 from lordsmoot import games
 from lordsmoot.core.rng import seeded
+from lordsmoot.core.score import Score
 from lordsmoot.core.sentence import piece_of, spoken
-from lordsmoot.server.event_log import EventLog
+from lordsmoot.server.event_log import EventLog, Told
+from lordsmoot.server.room_log import MOVE, Entry
 
 GAME = games.get("soulfall")
 TURN = GAME.tells.names().index("turn")
+
+
+def told(events: list[Any], standing: list[Score]) -> Told:
+    points, held = [one.points for one in standing], [one.held for one in standing]
+    return Told(Entry(1, MOVE), events, [], points, held)
 
 
 def played(decisions: int, seed: int = 1) -> tuple[EventLog, list[list[Any]]]:
@@ -16,12 +23,12 @@ def played(decisions: int, seed: int = 1) -> tuple[EventLog, list[list[Any]]]:
     log, rng = EventLog(GAME), seeded(seed)
     state = GAME.start(3, seed, log=True)
     every = [state.log or []]
-    log.add(every[0], GAME.standing(state, -1))
+    log.add(told(every[0], GAME.standing(state, -1)))
     for _ in range(decisions):
         state.log = []
         state.apply(state.legal[rng.below(len(state.legal))])
         every.append(state.log)
-        log.add(state.log, GAME.standing(state, -1))
+        log.add(told(state.log, GAME.standing(state, -1)))
     return log, every
 
 
@@ -49,7 +56,7 @@ def test_what_is_taken_back_never_was() -> None:
     log, every = played(40)
     for left in range(39, -1, -1):
         log.take_back()
-        assert log.decisions == every[: left + 1]
+        assert [one.events for one in log.decisions] == every[: left + 1]
         assert log.section == len(sections(every[: left + 1])) - 1
 
 
@@ -62,11 +69,11 @@ def test_the_changes_of_all_deeds_add_up_to_the_points() -> None:
     log, _ = played(60)
     stretch = log.since(0)
     deeds = GAME.narrator.deeds(stretch.events(), -1)
-    points = log.points[0].copy()
+    points = log.points(0).copy()
     for deed in deeds:
         for change in stretch.changes(deed):
             points[change["seat"]] = change["to"]
-    assert points == log.points[-1]
+    assert points == log.points(-1)
 
 
 def test_a_seat_waited_since_its_last_turn_ended_or_since_it_decided_in_its_turn() -> None:

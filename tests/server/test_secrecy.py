@@ -224,7 +224,7 @@ def twin_step(game: Game[Any], table: Table, eyes: int, rng: Rng) -> bool:
     other.asked[:] = table.asked
     other.questions = other._questions()
     other.version, other.last = table.version, table.last
-    for kept in ("decisions", "sections", "points"):
+    for kept in ("decisions", "sections"):
         getattr(other.event_log, kept).extend(getattr(table.event_log, kept))
     other.event_log.section = table.event_log.section
     assert stands(table, eyes) == stands(other, eyes)

@@ -20,6 +20,7 @@ from lordsmoot.server.routes import advice, hall, health, me, play, watch
 from lordsmoot.server.routes.answers import told
 from lordsmoot.server.routes.web import files, people, reference, shared_device
 from lordsmoot.server.routes.web import hall as front
+from lordsmoot.server.routes.web import me as yours
 from lordsmoot.server.routes.web import table as board
 from lordsmoot.server.routes.web.forms import html, wants_page
 from lordsmoot.server.services import opened
@@ -57,9 +58,10 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     describe_api(app)
-    pages = (front, board, people, shared_device, reference)
-    for routes in (health, me, hall, play, advice, watch, *pages):
+    for routes in (health, me, hall, play, advice, watch):
         app.include_router(routes.router)
+    for pages in (front, yours, board, people, shared_device, reference):
+        app.include_router(pages.router)
     app.mount("/static", files.Static())
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Guard, settings=settings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
@@ -9,37 +10,45 @@ from lordsmoot.core.game import Game
 from lordsmoot.core.narrator import Deed
 from lordsmoot.core.score import Score
 from lordsmoot.core.view import PointsData
+from lordsmoot.server.room_log import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry with what happened by it, and what each pair of eyes has been told of that."""
+
+    entry: Entry
+    events: list[Event]
+    names: list[str]
+    points: list[int]
+    """Everybody's points afterwards, as far as everybody knows."""
+    held: list[dict[str, int]]
+    """What else everybody had then."""
+    eyes: dict[int | None, list[dict[str, Any]]] = field(default_factory=dict)
 
 
 class EventLog:
-    """The events of the deal and of each decision that stands.
+    """What the deal and each decision that stands brought about.
 
     A turn or round is a section; what happens before the first is section 0.
     """
 
     def __init__(self, game: Game[Any]) -> None:
         self.headings: Final = game.narrator.headings
-        self.decisions: Final[list[list[Event]]] = []
+        self.decisions: Final[list[Told]] = []
+        """The deal is the first."""
         self.sections: Final[list[int]] = []
         """For each decision, the section in which it was taken."""
-        self.points: Final[list[list[int]]] = []
-        """Everybody's points after each decision, as far as everybody knows."""
-        self.held: Final[list[list[dict[str, int]]]] = []
-        """What else everybody had then."""
         self.section = 0
 
-    def add(self, events: list[Event], standing: list[Score]) -> None:
-        self.decisions.append(events)
-        self.points.append([score.points for score in standing])
-        self.held.append([score.held for score in standing])
+    def add(self, told: Told) -> None:
+        self.decisions.append(told)
         self.sections.append(self.section)
-        self.section += sum(event.kind in self.headings for event in events)
+        self.section += sum(event.kind in self.headings for event in told.events)
 
     def take_back(self) -> None:
         """The latest decision never was."""
         self.decisions.pop()
-        self.points.pop()
-        self.held.pop()
         self.section = self.sections.pop()
 
     def latest(self) -> tuple[int, Stretch]:
@@ -54,6 +63,17 @@ class EventLog:
         skipped = section - self.sections[at]
         return section, Stretch(self, told[later[skipped - 1] :] if skipped else told)
 
+    def points(self, decision: int) -> list[int]:
+        """Everybody's points after so many decisions; nobody's before the deal."""
+        return self.decisions[decision].points if self.decisions else []
+
+    def own_last(self, seat: int) -> int:
+        """The number of a seat's last decision that stands; 0 is the deal."""
+        for number in range(len(self.decisions) - 1, 0, -1):
+            if self.decisions[number].entry.seat == seat:
+                return number
+        return 0
+
     def since(self, decision: int) -> Stretch:
         """All that was told after so many decisions."""
         return Stretch(self, self._told(decision + 1))
@@ -66,7 +86,7 @@ class EventLog:
         told: list[tuple[int, Event]] = []
         ended = 0
         for number in range(len(self.decisions) - 1, -1, -1):
-            for event in reversed(self.decisions[number]):
+            for event in reversed(self.decisions[number].events):
                 told.append((number, event))
                 if event.kind not in self.headings:
                     continue
@@ -79,14 +99,15 @@ class EventLog:
 
     def score(self, seat: int, decision: int) -> Score:
         """What a seat had after so many decisions."""
-        return Score(seat, self.points[decision][seat], {}, [], self.held[decision][seat])
+        then = self.decisions[decision]
+        return Score(seat, then.points[seat], {}, [], then.held[seat])
 
     def _told(self, first: int) -> list[tuple[int, Event]]:
         """Every event from a decision on, with the decision that brought it about."""
         return [
             (number, event)
             for number, told in enumerate(self.decisions[first:], first)
-            for event in told
+            for event in told.events
         ]
 
 
@@ -107,8 +128,8 @@ class Stretch:
     def changes(self, deed: Deed) -> list[PointsData]:
         """Whose points changed by the decisions that a deed tells of."""
         first, last = self.told[deed.first][0], self.told[deed.last][0]
-        after = self.log.points[last]
-        before = self.log.points[first - 1] if first else after
+        after = self.log.points(last)
+        before = self.log.points(first - 1) if first else after
         return [
             {"seat": seat, "from": old, "to": new}
             for seat, (old, new) in enumerate(zip(before, after, strict=True))

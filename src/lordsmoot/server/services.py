@@ -11,6 +11,7 @@ from typing import Annotated, Final
 from fastapi import Depends, Request
 
 from lordsmoot.server.clerks import Clerks
+from lordsmoot.server.films import Films
 from lordsmoot.server.guard import READING, address
 from lordsmoot.server.identity import WATCH, Caller, Identity
 from lordsmoot.server.limits import Buckets, Places
@@ -52,6 +53,7 @@ class Services:
     identity: Identity
     thinkers: Thinkers
     clerks: Clerks
+    films: Films
     guests: Buckets
     newcomers: Buckets
     makers: Buckets
@@ -76,6 +78,7 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         Identity(store, await store.secret(), settings),
         thinkers,
         clerks,
+        Films(),
         Buckets(limits.guest, "requests", clock),
         Buckets(limits.newcomers, "newcomers from your address", clock),
         Buckets(limits.rooms, "new rooms", clock),

@@ -19,7 +19,7 @@ from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.server import room_log
 from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clocks import Clocks
-from lordsmoot.server.event_log import EventLog
+from lordsmoot.server.event_log import EventLog, Told
 from lordsmoot.server.room_log import Entry
 
 NOT_ASKED: Final = -1
@@ -87,18 +87,6 @@ class Outcome:
     record: Record
     state: State
     events: list[Event]
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """An entry with what happened by it, and what each pair of eyes has been told of that."""
-
-    entry: Entry
-    events: list[Event]
-    names: list[str]
-    points: list[int]
-    """Everybody's points afterwards, as far as everybody knows."""
-    eyes: dict[int | None, list[dict[str, Any]]] = field(default_factory=dict)
 
 
 class Table:
@@ -246,13 +234,25 @@ class Table:
             getattr(self, "_" + entry.kind.replace("-", "_"))(entry)
         self.version = entry.number
         self.last = entry
-        points = self.event_log.points[-1] if self.event_log.points else []
-        self.told.append(Told(entry, self.events, self.names(), points))
+        self._tell(entry)
         if entry.guest is not None:
             self.moves[entry.guest] += 1
         if entry.key is not None and entry.seat is not None:
             self.keys[entry.seat, entry.key] = (entry.kind, entry.text, entry.number)
         self._mark_asked(entry)
+
+    def _tell(self, entry: Entry) -> None:
+        """What happened by an entry, with the points that everybody knows."""
+        decided = entry.kind in (room_log.START, room_log.MOVE)
+        log = self.event_log.decisions
+        points, held = (log[-1].points, log[-1].held) if log else ([], [])
+        if decided:
+            standing = self.game.standing(self.playing()[1], NO_SEAT)
+            points, held = [one.points for one in standing], [one.held for one in standing]
+        told = Told(entry, self.events, self.names(), points, held)
+        self.told.append(told)
+        if decided:
+            self.event_log.add(told)
 
     def _mark_asked(self, entry: Entry) -> None:
         """Note since which version each seat has been asked what it is asked now."""
@@ -348,7 +348,6 @@ class Table:
             else:
                 place.name = players[seat]
         self.events = heard(self.state)
-        self._note_events(self.state)
         if agreement.pace is not None:
             self.clocks = Clocks(agreement.pace, agreement.seats, entry.at)
 
@@ -358,17 +357,12 @@ class Table:
         outcome = known or played(record, state.clone(), entry.seat, entry.text)
         self.earlier.append(state)
         self.record, self.state, self.events = outcome.record, outcome.state, outcome.events
-        self._note_events(outcome.state)
         self.request = None
         if entry.auto:
             self.autos.add(self.record.count())
         if self.clocks is not None and self.record.count() > self.rewarded:
             self.rewarded = self.record.count()
             self.clocks.decided(entry.seat)
-
-    def _note_events(self, state: State) -> None:
-        """What happened goes into the log of events, with the points that everybody knows."""
-        self.event_log.add(self.events, self.game.standing(state, NO_SEAT))
 
     def _undo(self, entry: Entry) -> None:
         assert entry.seat is not None

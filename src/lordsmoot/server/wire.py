@@ -17,9 +17,9 @@ from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.core.view import DeedData, PreviewData, View
 from lordsmoot.server import autoplay
-from lordsmoot.server.event_log import Stretch
+from lordsmoot.server.event_log import Stretch, Told
 from lordsmoot.server.refusals import NotYours
-from lordsmoot.server.table import NOT_ASKED, Place, Table, Told
+from lordsmoot.server.table import NOT_ASKED, Place, Table
 
 Eyes = int | None
 
@@ -119,20 +119,16 @@ def previews(table: Table, eyes: Eyes) -> list[PreviewData]:
     return [game.preview_data(seen) for seen in game.previews(state, eyes)]
 
 
-def own_last(table: Table, seat: int) -> int:
-    """The number of a seat's last decision that stands; 0 is the deal."""
-    return max((n for n, one in enumerate(table.decided(), 1) if one.seat == seat), default=0)
-
-
 def waited(table: Table, seat: int) -> Stretch:
     """All that was told while a seat waited."""
-    return table.event_log.waited(seat, own_last(table, seat))
+    log = table.event_log
+    return log.waited(seat, log.own_last(seat))
 
 
 def points_since(table: Table, seat: int) -> list[int] | None:
     """Everybody's points when a seat began to wait."""
-    points = table.event_log.points
-    return points[waited(table, seat).start()] if points else None
+    log = table.event_log
+    return log.points(waited(table, seat).start()) if log.decisions else None
 
 
 def recap(table: Table, eyes: Eyes) -> list[DeedData]:
@@ -185,6 +181,17 @@ def place_data(place: Place) -> dict[str, Any]:
 
 def description(table: Table, guest: str | None) -> dict[str, Any]:
     """A room as one guest may know it: what was agreed, how it stands, which seats are theirs."""
+    return {
+        **agreed(table),
+        "commitment": table.agreement.commitment(),
+        "owner": guest is not None and guest == table.agreement.owner,
+        "mine": mine(table, guest),
+        **standing(table),
+    }
+
+
+def agreed(table: Table) -> dict[str, Any]:
+    """What was agreed at a table, and its latest version."""
     agreement = table.agreement
     return {
         "room": agreement.id,
@@ -193,12 +200,8 @@ def description(table: Table, guest: str | None) -> dict[str, Any]:
         "options": agreement.options,
         "listed": agreement.listed,
         "clock": None if agreement.pace is None else agreement.pace.as_data(),
-        "commitment": agreement.commitment(),
         "made": agreement.made,
         "version": table.version,
-        "owner": guest is not None and guest == agreement.owner,
-        "mine": mine(table, guest),
-        **standing(table),
     }
 
 

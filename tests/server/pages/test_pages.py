@@ -12,12 +12,18 @@ from lordsmoot.reference.agreed import agreed
 from lordsmoot.reference.rulebook import Table, chapters, clauses
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.chart import chart
-from lordsmoot.server.pages.log_panel import lines
-from lordsmoot.server.pages.look import initials
+from lordsmoot.server.pages.log_panel import Line, sections
+from lordsmoot.server.pages.look import Look, initials
 from lordsmoot.server.pages.markdown import marked
 from lordsmoot.server.pages.prompt import MOST_CHOSEN, chosen
 from lordsmoot.server.pages.story import Entry, Story
 from tests.server.pages.looks import look_of, moments
+
+
+def lines(look: Look) -> list[Line]:
+    """The whole log, the latest first."""
+    return [line for section in sections(look) for line in section.lines]
+
 
 VALUE = re.compile(r'name="action" value="([^"]*)"')
 BARRED = re.compile(r'data-rules="([^"]*)" class="[^"]*is-barred')

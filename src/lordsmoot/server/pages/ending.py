@@ -11,7 +11,7 @@ from lordsmoot.core.score import Line
 from lordsmoot.core.sentence import capital
 from lordsmoot.core.state import NO_SEAT
 from lordsmoot.server.pages.chart import Chart, chart
-from lordsmoot.server.pages.log_panel import begins, changes
+from lordsmoot.server.pages.log_panel import changes
 from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.sentences import linked
 from lordsmoot.server.pages.story import Entry
@@ -176,7 +176,7 @@ def heading(look: Look, wanted: Entry) -> Markup:
         if entry is wanted:
             break
         for event in entry.happened:
-            if begins(look, event):
+            if event.kind in look.rules.narrator.headings:
                 found = linked(look, narrator.sentence(event, eyes))
     return found.rstrip(".")
 

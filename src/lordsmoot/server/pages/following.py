@@ -19,6 +19,8 @@ class Told:
     seat: int | None
     text: Markup
     changes: list[Data]
+    touches: set[int | None]
+    """The players of whom it speaks."""
     number: int = 0
     """Its number, if it speaks of something that is marked with it."""
 
@@ -29,14 +31,23 @@ class Chair:
 
     seat: Seat
     facts: Any
+    asked: bool
+    time: int | None
+    """Milliseconds that are left."""
     points: int | None
     change: int
     """How many points they have more, or less, than after one's own last turn."""
 
 
 def told(look: Look, deed: Data, number: int = 0) -> Told:
-    text = linked(look, [piece_of(one) for one in deed["sentence"]], deed["seat"])
-    return Told(deed["seat"], text, deed["changes"], number if deed["names"] else 0)
+    sentence = deed["sentence"]
+    return Told(
+        deed["seat"],
+        linked(look, [piece_of(piece) for piece in sentence], deed["seat"]),
+        deed["changes"],
+        {piece["seat"] for piece in sentence if "seat" in piece},
+        number if deed["names"] else 0,
+    )
 
 
 def last_deed(look: Look) -> Told | None:
@@ -59,11 +70,13 @@ def recap(look: Look) -> list[Told]:
 def chairs(look: Look, facts: list[Any]) -> list[Chair]:
     """The players, one's own chair first."""
     standing = {one["seat"]: one["points"] for one in look.view.get("standing", [])}
-    since = look.moment.get("since")
+    since, clocks = look.moment.get("since"), look.standing["clocks"]
     return [
         Chair(
             look.seats[seat],
             facts[seat] if facts else "",
+            seat in look.actors,
+            None if clocks is None else clocks["left"][seat],
             standing.get(seat),
             0 if since is None else standing.get(seat, 0) - since[seat],
         )

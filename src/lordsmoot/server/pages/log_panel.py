@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,8 +13,9 @@ from lordsmoot.core.sentence import capital
 from lordsmoot.core.state import NO_SEAT
 from lordsmoot.server.pages.back import taken_back
 from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.render import macros
 from lordsmoot.server.pages.sentences import linked
-from lordsmoot.server.pages.story import BACK, Entry
+from lordsmoot.server.pages.story import BACK, Entry, Story
 
 ROOM: Final = {
     "resign": "{name} resigned.",
@@ -22,7 +24,7 @@ ROOM: Final = {
 }
 """What happens around the table, by kind of entry; who sits down or comes back, chairs tell."""
 SHOWN: Final = 80
-"""So many lines lie beside the board; all of them are one click away."""
+"""So many lines lie beside the board, whole turns of them; all are one click away."""
 
 
 @dataclass(frozen=True)
@@ -38,51 +40,129 @@ class Line:
     changes: list[dict[str, int]] = field(default_factory=list)
 
 
-def lines(look: Look, most: int | None = None, before: int | None = None) -> list[Line]:
+@dataclass(frozen=True)
+class Told:
+    """A turn as it is shown."""
+
+    key: str
+    version: int
+    lines: list[Line]
+    """The latest first."""
+    html: Markup
+
+
+class Section:
+    """A turn or round as it grows; what was told of it is not told again."""
+
+    def __init__(self, begun: Entry, at: int) -> None:
+        self.begun: Final = begun
+        self.key: Final = f"{begun.version}-{at + 1}"
+        """The version that began it, and which of its events did."""
+        self.happened: Final[list[tuple[Event, Entry]]] = []
+        self.around: Final[list[list[Entry]]] = []
+        """What happened around the table; what a seat took back at a time is one thing."""
+        self.passed = 0
+        """How often the room passed for the reader."""
+        self.deeds: list[tuple[Line, Markup]] = []
+        self.heard: list[object] = []
+        """What the deeds were told of, and to whom."""
+        self.told: Told | None = None
+
+    def tell(self, look: Look, own: int) -> Told:
+        """The turn for one whose own last decision made a version."""
+        new = [own <= one.version for one in (self.begun, *(some[-1] for some in self.around))]
+        heard = [len(self.happened), self.passed, new, look.names]
+        if self.told is None or self.heard != heard:
+            known = self.deeds[:-1] if self.heard[2:] == heard[2:] else []
+            fresh = told(look, self, len(known), new[0] and self.begun.kind == "move")
+            self.deeds = known + [shown(look, line) for line in fresh]
+            around = [
+                around_the_table(look, *one) for one in zip(self.around, new[1:], strict=True)
+            ]
+            if self.passed:
+                around.append(passed_line(look, self, new[0]))
+            rows = [*[shown(look, line) for line in reversed(around)], *reversed(self.deeds)]
+            html = Markup("").join(html for _, html in rows)
+            self.told = Told(self.key, self.begun.version, [line for line, _ in rows], html)
+            self.heard = heard
+        return self.told
+
+
+class Log:
+    """What happened and stands, by turns."""
+
+    def __init__(self, begins: list[int]) -> None:
+        self.begins: Final = begins
+        self.sections: Final[list[Section]] = []
+        self.own: Final[dict[int | None, int]] = {}
+        """The version that the last decision of each seat made."""
+        self.read = 0
+        self.last: Entry | None = None
+
+    def go_on(self, entries: list[Entry]) -> None:
+        """Take in what is new; once something was taken back, all of it again."""
+        if any(entry.kind in BACK for entry in entries[self.read :]):
+            self.sections.clear()
+            self.own.clear()
+            self.read = 0
+            self.last = None
+        for entry in entries[self.read :]:
+            if not entry.undone:
+                self._add(entry)
+        self.read = len(entries)
+
+    def _add(self, entry: Entry) -> None:
+        if not self.sections:
+            self.sections.append(Section(entry, -1))
+        if entry.kind in BACK or (entry.kind in ROOM and entry.seat is not None):
+            self._around(entry)
+        self.sections[-1].passed += entry.auto and not entry.happened
+        self.last = entry
+        for at, event in enumerate(entry.happened):
+            if event.kind in self.begins:
+                self.sections.append(Section(entry, at))
+            self.sections[-1].happened.append((event, entry))
+        if entry.kind == "move":
+            self.own[entry.seat] = entry.version
+
+    def _around(self, entry: Entry) -> None:
+        around, last = self.sections[-1].around, self.last
+        goes_on = last is not None and last.kind in BACK and last.seat == entry.seat
+        if entry.kind in BACK and goes_on and around:
+            around[-1].append(entry)
+        else:
+            around.append([entry])
+
+
+def sections(look: Look, before: int | None = None) -> Iterator[Told]:
     """The log, the newest turn first; what came after one's own last decision is new."""
-    end = look.version if before is None else min(look.version, before - 1)
-    found: list[Line] = []
-    later: list[tuple[Event, Entry]] = []
-    back: list[Entry] = []
-    passed = 0
-    new = True
-    for entry in reversed(look.story.entries):
-        if entry.version > end:
-            continue
-        if back and (entry.kind not in BACK or entry.seat != back[-1].seat):
-            found.append(back_line(look, back[::-1], new))
-            back = []
-        if entry.undone:
-            continue
-        if entry.kind in BACK:
-            back.append(entry)
-        if entry.kind in ROOM and entry.seat is not None:
-            found.append(around_the_table(look, entry, new))
-        passed += entry.auto and not entry.happened
-        for event in reversed(entry.happened):
-            later.append((event, entry))
-            if begins(look, event):
-                if passed:
-                    found.append(passed_line(look, entry, passed, new))
-                found += told(look, entry, later[::-1], new)
-                later, passed = [], 0
-        if entry.kind == "move" and entry.seat == look.eyes:
-            new = False
-        if most is not None and len(found) >= most:
-            return found
-    if passed:
-        found.append(passed_line(look, look.story.entries[0], passed, new))
-    if later:
-        found += told(look, look.story.entries[0], later[::-1], new)
-    return found
+    story: Story = look.story
+    if story.log is None:
+        story.log = Log(look.rules.narrator.headings)
+    log: Log = story.log
+    log.go_on(story.entries)
+    own = 0 if look.eyes is None else log.own.get(look.eyes, 0)
+    for section in reversed(log.sections):
+        if before is None or section.begun.version < before:
+            yield section.tell(look, own)
 
 
-def begins(look: Look, event: Event) -> bool:
-    """Whether a turn or round begins with an event."""
-    return event.kind in look.rules.narrator.headings
+def page(look: Look, most: int, before: int | None = None) -> tuple[list[Told], int | None]:
+    """The latest turns of so many lines, at least one; and before which version it goes on."""
+    found: list[Told] = []
+    count = 0
+    for section in sections(look, before):
+        count += len(section.lines)
+        if found and count > most and section.version < found[-1].version:
+            return found, found[-1].version
+        found.append(section)
+    return found, None
 
 
-def around_the_table(look: Look, entry: Entry, new: bool) -> Line:
+def around_the_table(look: Look, entries: list[Entry], new: bool) -> Line:
+    entry = entries[0]
+    if entry.kind in BACK:
+        return back_line(look, entries, new)
     text = escape(ROOM[entry.kind].format(name=capital(look.seats[entry.seat or 0].called)))
     return Line(str(entry.version), entry.version, entry.seat, text, new=new)
 
@@ -100,29 +180,34 @@ def back_line(look: Look, entries: list[Entry], new: bool) -> Line:
     return Line(str(entries[0].version), entries[0].version, seat, text, new=new)
 
 
-def passed_line(look: Look, entry: Entry, times: int, new: bool) -> Line:
+def passed_line(look: Look, section: Section, new: bool) -> Line:
     """What was passed for the reader in a turn, counted."""
-    text = escape(f"Passed for you {'once' if times == 1 else f'{times} times'}.")
-    return Line(f"{entry.version}-passed", entry.version, look.eyes, text, new=new)
+    times = "once" if section.passed == 1 else f"{section.passed} times"
+    text = escape(f"Passed for you {times}.")
+    return Line(f"{section.key}-passed", section.begun.version, look.eyes, text, new=new)
 
 
-def told(look: Look, entry: Entry, found: list[tuple[Event, Entry]], new: bool) -> list[Line]:
-    """The deeds of one turn, which began with an entry, the latest first."""
+def told(look: Look, section: Section, first: int, new: bool) -> list[Line]:
+    """The deeds of a turn from one of them on."""
     eyes = NO_SEAT if look.eyes is None else look.eyes
-    narrator = look.rules.narrator
-    events = [event for event, _ in found]
+    narrator, found = look.rules.narrator, section.happened
+    deeds = narrator.deeds([event for event, _ in found], eyes)
     return [
         Line(
-            f"{entry.version}-{i}",
-            entry.version,
+            f"{section.key}-{number}",
+            section.begun.version,
             None if deed.seat == NO_SEAT else deed.seat,
             linked(look, narrator.told(deed), deed.seat),
             heading=deed.heading,
-            new=new and entry.kind == "move",
+            new=new,
             changes=changes(found[deed.first][1].before, found[deed.last][1].points),
         )
-        for i, deed in enumerate(narrator.deeds(events, eyes))
-    ][::-1]
+        for number, deed in enumerate(deeds[first:], first)
+    ]
+
+
+def shown(look: Look, line: Line) -> tuple[Line, Markup]:
+    return line, macros("table/log_lines.html").line(look.seats, line)
 
 
 def changes(before: list[int], after: list[int]) -> list[dict[str, int]]:

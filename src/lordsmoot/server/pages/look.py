@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from lordsmoot import games
@@ -25,8 +25,6 @@ class Seat:
     who: str
     level: str | None
     you: bool
-    asked: bool
-    time: int | None
     why: str | None = None
     """Why a bot plays for who sits there."""
     since: int | None = None
@@ -57,26 +55,26 @@ class Look:
     past: bool = False
     """Whether this is an earlier moment, at which nothing can be done any more."""
 
-    @property
+    @cached_property
     def version(self) -> int:
         return int(self.moment["version"])
 
-    @property
+    @cached_property
     def standing(self) -> Data:
         found: Data = self.moment["room"]
         return found
 
-    @property
+    @cached_property
     def view(self) -> Data:
         """The seat's view; empty before the game begins."""
         return self.moment["view"] or {}
 
-    @property
+    @cached_property
     def table(self) -> Data:
         found: Data = self.view["table"]
         return found
 
-    @property
+    @cached_property
     def over(self) -> bool:
         return bool(self.view.get("over"))
 
@@ -99,10 +97,7 @@ class Look:
     @cached_property
     def seats(self) -> list[Seat]:
         places = self.standing["seats"]
-        names = called([place["name"] or "open seat" for place in places])
-        letters = initials(names)
-        asked = [] if self.over else self.view.get("actors", [])
-        clocks = self.standing["clocks"]
+        names, letters = labels(tuple(place["name"] or "open seat" for place in places))
         return [
             Seat(
                 number=number,
@@ -111,16 +106,23 @@ class Look:
                 who=place["who"],
                 level=place["level"],
                 you=number == self.eyes,
-                asked=number in asked,
-                time=None if clocks is None else clocks["left"][number],
                 why=place["why"],
                 since=place["since"],
             )
             for number, place in enumerate(places)
         ]
 
+    @cached_property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @cached_property
+    def actors(self) -> list[int]:
+        """The numbers of the seats that are asked."""
+        return [] if self.over else self.view.get("actors", [])
+
     def asked(self) -> list[Seat]:
-        return [seat for seat in self.seats if seat.asked]
+        return [self.seats[number] for number in self.actors]
 
     def yours(self) -> bool:
         """Whether these eyes' seat has to decide now."""
@@ -134,7 +136,7 @@ class Look:
         here = (seat for seat in self.asked() if seat.number in mine and seat.level is None)
         return next((seat for seat in here if not seat.you), None)
 
-    @property
+    @cached_property
     def rules(self) -> Game[Any]:
         return games.get(self.room["game"])
 
@@ -163,6 +165,13 @@ class Look:
     def say(self, name: str) -> str:
         """A component's name for people."""
         return self.rules.say(name)
+
+
+@lru_cache(10_000)
+def labels(names: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """What each player is called, and by which letter marked."""
+    told = called(list(names))
+    return told, initials(told)
 
 
 def called(names: list[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableMapping
 from functools import cache
 from hashlib import sha256
 from importlib import resources
@@ -11,6 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from lucide.jinja import lucide
 from markupsafe import Markup
 
+from lordsmoot.server.pages.islands import Islands
 from lordsmoot.server.pages.outcomes import in_words
 
 STATIC: Final = resources.files("lordsmoot.server") / "static"
@@ -30,6 +32,7 @@ def asset(path: str) -> str:
     return f"/static/{path}?v={sha256(found).hexdigest()[:10]}"
 
 
+@cache
 def art(sheet: str, name: str) -> str:
     """The address of one of our drawings."""
     return f"{asset(f'art/{sheet}.svg')}#{name}"
@@ -41,19 +44,37 @@ def clock(left: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
+class Pages(Environment):
+    """Where every page is made; templates are read once, and show mostly plain dicts."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **(d or {})}
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        try:
+            return getattr(obj, attribute)
+        except AttributeError:
+            return super().getattr(obj, attribute)
+
+
 def environment() -> Environment:
-    """Where every page is made."""
-    env = Environment(
+    env = Pages(
         loader=PackageLoader("lordsmoot.server"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
+        cache_size=-1,
+        extensions=[Islands],
     )
     env.filters["upfirst"] = lambda text: f"{text[:1].upper()}{text[1:]}"
     env.filters["clock"] = clock
     env.filters["in_words"] = in_words
     env.globals |= {"icon": icon, "asset": asset, "art": art}
+    env.globals["p"] = env.get_template("parts.html").module
     return env
 
 
@@ -69,3 +90,8 @@ def warm() -> None:
 def render(template: str, **values: Any) -> str:
     """A page, or a part of one."""
     return ENV.get_template(template).render(values)
+
+
+def macros(template: str) -> Any:
+    """The macros of a template, to be called one by one."""
+    return ENV.get_template(template).module

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Any
+
 from markupsafe import Markup, escape
 
+from lordsmoot.core.game import Game
 from lordsmoot.core.sentence import ENDS, Piece, capital
 from lordsmoot.core.state import NO_SEAT
 from lordsmoot.reference.cards import known
@@ -13,16 +17,24 @@ from lordsmoot.server.pages.places import place
 
 def linked(look: Look, pieces: list[Piece], seat: int | None = None) -> Markup:
     """A sentence about a seat: its cards can be opened, and a hex that it names is lit."""
-    names, reader = [seat.name for seat in look.seats], NO_SEAT if look.eyes is None else look.eyes
-    out = Markup("")
+    reader = NO_SEAT if look.eyes is None else look.eyes
+    out: list[str] = []
+    last = ". "
     for piece in pieces:
-        said = piece.spoken(names, reader)
-        words = escape(capital(said) if not out or out.endswith(ENDS) else said)
-        if piece.name and known(look.rules, piece.name):
-            link = Markup('<a href="/games/{}/cards/{}" data-zoom>{}</a>')
-            words = link.format(look.room["game"], piece.name, words)
-        elif at := place(look.room["game"], piece.name, seat):
-            word = Markup('<button type="button" class="at" data-at="{}">{}</button>')
-            words = word.format(at, words)
-        out += words
-    return out
+        said = piece.spoken(look.names, reader)
+        words = capital(said) if last.endswith(ENDS) else said
+        out.append(opened(look.rules, piece.name, words, seat))
+        last = f"{last}{said}"[-2:]
+    return Markup("".join(out))
+
+
+@lru_cache(10_000)
+def opened(game: Game[Any], name: str, words: str, seat: int | None) -> str:
+    """Words as HTML: a link if they name a card, a button if they name a place."""
+    if name and known(game, name):
+        link = Markup('<a href="/games/{}/cards/{}" data-zoom>{}</a>')
+        return str(link.format(game.name, name, words))
+    if at := place(game.name, name, seat):
+        button = Markup('<button type="button" class="at" data-at="{}">{}</button>')
+        return str(button.format(at, words))
+    return str(escape(words))

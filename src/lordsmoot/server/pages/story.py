@@ -51,6 +51,8 @@ class Story:
     """The entries in order; a decision that was taken back stays, marked."""
 
     entries: list[Entry] = field(default_factory=list)
+    log: Any = None
+    """The same in sentences, kept by the log panel."""
 
     def put(self, entry: Entry) -> None:
         """Go on with the next entry; one that is known already changes nothing."""

@@ -12,6 +12,7 @@ from lordsmoot.bots import levels
 from lordsmoot.reference.agreed import agreed
 from lordsmoot.server.pages import following, log_panel
 from lordsmoot.server.pages.ending import ending
+from lordsmoot.server.pages.islands import Sheet
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.marks import numbers
 from lordsmoot.server.pages.outcomes import outcomes
@@ -28,6 +29,7 @@ class Table(Protocol):
     def asking(self, look: Look) -> Asking: ...
 
 
+@cache
 def package_of(game: str) -> str:
     """The package of a game's own page; a game that has none is shown plainly."""
     name = game.replace("-", "_")
@@ -40,6 +42,7 @@ def table_of(game: str) -> Table:
     return table
 
 
+@cache
 def sheet_of(game: str) -> str:
     """The folder of a game's template, style and drawings."""
     return package_of(game).replace("_", "-")
@@ -54,25 +57,30 @@ def values(look: Look) -> dict[str, Any]:
     choices = table.choices(look) if begun else []
     asking = table.asking(look) if begun and not look.over else ASIS
     tray = gathered(choices)
-    log = log_panel.lines(look, log_panel.SHOWN + 1)
+    ended = look.over and not look.past
+    log, earlier = ([], None) if ended else log_panel.page(look, log_panel.SHOWN)
+    lines = (line for section in log for line in section.lines if not line.heading)
+    last = following.last_deed(look)
     return {
         "look": look,
         "game": game,
         "sheet": sheet_of(game),
-        "levels": levels.LEVELS.values(),
+        "room": around(look),
+        "levels": [{"name": one.name, "help": one.help} for one in levels.LEVELS.values()],
         "windows": has_windows(game),
         "anew": anew(look),
         "agreed": agreed(look.rules, look.room["options"]),
         "prompt": prompt(look, steps, [one for one in choices if one not in tray], asking),
         "gathered": tray,
         "outs": {one.action: outcomes(look, one.action) for one in choices},
-        "end": ending(look) if look.over and not look.past else None,
-        "deed": following.last_deed(look) or next((one for one in log if not one.heading), None),
+        "end": ending(look) if ended else None,
+        "last": last,
+        "deed": last or next(lines, None),
         "recap": following.recap(look),
         "marks": numbers(look),
         "chairs": following.chairs(look, facts(table, look) if begun else []),
-        "log": log,
-        "log_most": log_panel.SHOWN,
+        "log": [(f"log-{section.key}", section.html) for section in log],
+        "log_goes_on": earlier is not None,
         "t": table.prepare(look) if begun else {},
     }
 
@@ -92,6 +100,20 @@ def anew(look: Look) -> list[str]:
     return list(about.anew) if look.room["owner"] and alone and ready and not begun else []
 
 
+def around(look: Look) -> Data:
+    """What the page says about the table itself, not about what lies on it."""
+    return {
+        "room": {"room": look.room["room"], "mine": look.room["mine"]},
+        "view": bool(look.view),
+        "seats": look.seats,
+        "actors": look.actors,
+        "eyes": look.eyes,
+        "past": look.past,
+        "over": look.over,
+        "played_by_bot": look.played_by_bot(),
+    }
+
+
 def facts(table: Table, look: Look) -> list[Any]:
     """What a game says of each player beside the board, if it says anything."""
     says = getattr(table, "facts", None)
@@ -101,6 +123,11 @@ def facts(table: Table, look: Look) -> list[Any]:
 def fragment(look: Look) -> str:
     """The part of the page that changes with every moment."""
     return render("table/live.html", **values(look))
+
+
+def around_islands(values: dict[str, Any], sheet: Sheet) -> str:
+    """The same with its islands apart, on a sheet."""
+    return render("table/live.html", islands=sheet, **values)
 
 
 def title(look: Look) -> str:

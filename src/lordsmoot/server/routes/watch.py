@@ -69,14 +69,17 @@ async def stream(
     return Flow(
         events(services, room, eyes, caller, asker, after),
         lambda: services.streams.give_back(asker),
+        {},
     )
 
 
 class Flow(StreamingResponse):
     """A stream that says when it is over, even if it never began."""
 
-    def __init__(self, flow: AsyncIterator[bytes], ended: Callable[[], None]) -> None:
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    def __init__(
+        self, flow: AsyncIterator[bytes], ended: Callable[[], None], more: dict[str, str]
+    ) -> None:
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no", **more}
         super().__init__(flow, headers=headers, media_type="text/event-stream")
         self.ended = ended
 

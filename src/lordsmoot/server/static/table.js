@@ -3,7 +3,7 @@
 
 import { clocks } from "./clocks.js";
 import { rules, say } from "./hall.js";
-import { morph } from "./morph.js";
+import { filled, morph } from "./morph.js";
 import { moved } from "./motion.js";
 import { notifier, notify } from "./notify.js";
 import { choosing, pace, resting } from "./pace.js";
@@ -70,6 +70,8 @@ const ask = () => table.querySelector("[data-ask]");
 const show = async (moment) => {
   const fresh = document.createElement("template");
   fresh.innerHTML = moment.html;
+  filled(fresh.content, table);
+  for (const chosen of fresh.content.querySelectorAll(".is-chosen")) chosen.classList.remove("is-chosen");
   const had = table.contains(document.activeElement);
   const at = document.activeElement.value;
   const change = () => {

@@ -43,10 +43,13 @@ def asked_of(look: Look) -> Asked | None:
 
 def prepare(look: Look) -> Data:
     """Everything the template shows, from the view alone."""
-    mine, table = look.eyes or 0, table_of(look)
+    mine, table, chosen = look.eyes or 0, table_of(look), selected(look)
     return {
         "lords": [lord(look, name, left) for name, left in table["temples"].items()],
-        "actions": [action(look, name, up) for name, up in table["actions"].items()],
+        "actions": [
+            action(look, name, number, up, chosen)
+            for number, (name, up) in enumerate(table["actions"].items(), 1)
+        ],
         "piles": piles(look),
         "tribes": [tribe(look, mine), tribe(look, 1 - mine)],
         "hand": [hand_card(look, name) for name in table["tribes"][mine]["hand"]],
@@ -73,15 +76,15 @@ def lord(look: Look, name: str, left: int) -> Data:
     }
 
 
-def action(look: Look, name: str, up: bool) -> Data:
+def action(look: Look, name: str, number: int, up: bool, chosen: list[tuple[str, Seat]]) -> Data:
     """An Action card: face up, or face down and by whom."""
     return {
         "thing": thing(look, name, "select"),
         "title": look.say(name),
         "text": look.rules.texts.keywords[name].text,
-        "number": list(table_of(look)["actions"]).index(name) + 1,
+        "number": number,
         "up": up,
-        "user": next((seat for chosen, seat in selected(look) if chosen == name), None),
+        "user": next((seat for action, seat in chosen if action == name), None),
         "idle": look.say(f"idle-{name}") if name in table_of(look)["idle"] else "",
     }
 
@@ -250,9 +253,11 @@ def asking(look: Look) -> Asking:
 
 def steps(look: Look) -> list[Step]:
     """The parts of the turn: Temples if they woke, two Actions, and one of the other. [L3.2]"""
-    chosen = [look.say(name) for name, _ in selected(look)]
+    told = look.story.since("turn")
+    chosen = [look.say(event["action"]) for event in told if event["event"] == "selects"]
     doing = len(chosen) - performing(look)
-    temples = [Step("Temples", "now" if doing < 0 else "done")] if woken(look) else []
+    woke = any(event["event"] == "wakes" for event in told) or doing < 0
+    temples = [Step("Temples", "now" if doing < 0 else "done")] if woke else []
     actions = [
         Step(text, progress(look, place, doing))
         for place, text in enumerate(turn_parts(look, chosen))
@@ -286,13 +291,6 @@ def performing(look: Look) -> bool:
     """Whether something is being done, rather than an Action selected."""
     asked = asked_of(look)
     return asked is not None and asked["step"] != "Select"
-
-
-def woken(look: Look) -> bool:
-    """Whether the active player's Temples are or were used in this turn."""
-    return any(event["event"] == "wakes" for event in look.story.since("turn")) or (
-        performing(look) and not selected(look)
-    )
 
 
 def choices(look: Look) -> list[Choice]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request
+from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
 from lordsmoot.server import decisions, seating, wire
+from lordsmoot.server.films import GZIP, pressed, reader_of
 from lordsmoot.server.identity import Caller, checked
-from lordsmoot.server.pages import following, tables
-from lordsmoot.server.pages.log_panel import lines
-from lordsmoot.server.pages.look import Data, Look
+from lordsmoot.server.pages import log_panel, tables
+from lordsmoot.server.pages.look import Look
 from lordsmoot.server.refusals import NotThere, NotYours, Stale
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import EyesOf, RoomId
@@ -28,13 +29,7 @@ from lordsmoot.server.routes.web.forms import (
     welcomed,
 )
 from lordsmoot.server.routes.web.shared_device import cover, covered, holder
-from lordsmoot.server.routes.web.table_data import (
-    catch_up,
-    entered,
-    look_at,
-    look_back,
-    story_of,
-)
+from lordsmoot.server.routes.web.table_data import entered, look_at, look_back
 from lordsmoot.server.services import Asker, Guest, Services, TheCaller, TheServices, Visitor
 from lordsmoot.server.wire import Eyes
 
@@ -45,11 +40,21 @@ LOG_PAGE = 300
 """Lines of the log on a page of it."""
 
 
-async def shown(room: Room, look: Look, services: Services, visitor: str | None) -> Response:
-    values, title = tables.values(look), tables.title(look)
+async def shown(
+    room: Room, look: Look, main: str, services: Services, visitor: str | None
+) -> Response:
+    """The page around the part of it that changes."""
     name = None if visitor is None else await services.store.nickname(visitor)
-    name = None if name == NAMELESS else name
-    return html("table/page.html", title=title, now=room.now(), name=name, **values)
+    return html(
+        "table/page.html",
+        look=look,
+        game=look.room["game"],
+        sheet=tables.sheet_of(look.room["game"]),
+        title=tables.title(look),
+        now=room.now(),
+        name=None if name == NAMELESS else name,
+        main=Markup(main),
+    )
 
 
 @router.get("")
@@ -68,7 +73,9 @@ async def table(
     over = cover(request, room, eyes, visitor)
     if over is not None:
         return over
-    return await shown(room, look_at(room, eyes, visitor), services, visitor)
+    film = services.films.get(room, reader_of(room, eyes, visitor))
+    look = film.latest()
+    return await shown(room, look, film.html(), services, visitor)
 
 
 @router.get("/replay")
@@ -91,7 +98,7 @@ async def replay(
     if over is not None:
         return over
     look = await look_back(room, eyes, visitor, version, asker)
-    return await shown(room, look, services, visitor)
+    return await shown(room, look, tables.fragment(look), services, visitor)
 
 
 @router.get("/log")
@@ -109,10 +116,8 @@ async def whole_log(
     if over is not None:
         return over
     look = look_at(room, eyes, visitor)
-    log = lines(look, LOG_PAGE + 1, before)
+    log, earlier = log_panel.page(look, LOG_PAGE, before)
     template = "table/log_part.html" if part(request) else "table/log_page.html"
-    earlier = log[LOG_PAGE].version + 1 if len(log) > LOG_PAGE else None
-    log = [line for line in log if earlier is None or line.version >= earlier]
     return html(template, look=look, game=look.room["game"], log=log, earlier=earlier)
 
 
@@ -145,61 +150,54 @@ async def live(
     if last_event_id is not None and last_event_id.isdecimal():
         after = int(last_event_id)
     services.streams.take(asker)
+    smaller = "gzip" in request.headers.get("accept-encoding", "")
     return Flow(
-        moments(services, room, seat, caller, asker, after),
+        moments(services, room, seat, caller, asker, after, smaller),
         lambda: services.streams.give_back(asker),
+        {"content-encoding": "gzip", "vary": "accept-encoding"} if smaller else {},
     )
 
 
 async def moments(
-    services: Services, room: Room, eyes: Eyes, caller: Caller | None, asker: str, after: int | None
-) -> AsyncIterator[bytes]:
+    services: Services,
+    room: Room,
+    eyes: Eyes,
+    caller: Caller | None,
+    asker: str,
+    after: int | None,
+    smaller: bool = False,
+) -> AsyncGenerator[bytes, None]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
-    yield b"retry: 1000\n\n"
-    story = story_of(room, eyes, after)
+    if smaller:
+        yield GZIP
+    send = pressed if smaller else bytes
+    quiet = pressed(HEARTBEAT) if smaller else HEARTBEAT
+    yield send(b"retry: 1000\n\n")
+    guest = None if caller is None else caller.guest
     told_away: dict[int, int] | None = None
-    async for moment in room.follow(eyes, after, services.settings.heartbeat, asker):
-        if blind(services, room, eyes, caller):
-            yield b"event: gone\ndata: {}\n\n"
-            return
-        away = room.away()
-        if away != told_away:
-            told_away = away
-            yield b"event: away\ndata: %b\n\n" % wire.encode(away)
-        if moment is None:
-            yield HEARTBEAT
-            continue
-        catch_up(story, room, eyes)
-        about = wire.description(room.table, None if caller is None else caller.guest)
-        look = Look(about, moment.data, story, eyes)
-        yield wire.sse(moment.version, wire.encode(await changed(room, look, asker)))
-
-
-async def changed(room: Room, look: Look, asker: str) -> dict[str, object]:
-    """What the script needs to show a moment."""
-    deeds = [deed for deed in look.moment["deeds"] if not deed["heading"]]
-    said = following.told(look, deeds[-1]).text.striptags() if deeds else ""
-    mover = look.moment["seat"]
-    touched = bool(deeds) and mover != look.eyes and touches(deeds[-1], look.eyes)
-    return {
-        "version": look.version,
-        "html": tables.fragment(look),
-        "title": tables.title(look),
-        "yours": look.yours(),
-        "own": mover is not None and mover == look.eyes,
-        "over": look.over,
-        "shows": any(event["sentence"] for event in look.moment["events"]),
-        "bot": mover is not None and look.seats[mover].level is not None,
-        "dice": any(event.get("dice") for event in look.moment["events"]),
-        "clock": look.standing["clocks"] is not None,
-        "say": "" if touched and look.yours() else said,
-        "warn": said if touched and look.yours() else "",
-    }
-
-
-def touches(deed: Data, eyes: Eyes) -> bool:
-    """Whether a deed speaks of the reader."""
-    return any(piece.get("seat") == eyes for piece in deed["sentence"])
+    film, shown = services.films.follow(room, reader_of(room, eyes, guest)), after
+    try:
+        async for moment in room.follow(eyes, after, services.settings.heartbeat, asker):
+            if blind(services, room, eyes, caller):
+                yield send(b"event: gone\ndata: {}\n\n")
+                return
+            away = room.away()
+            if away != told_away:
+                told_away = away
+                yield send(b"event: away\ndata: %b\n\n" % wire.encode(away))
+            if moment is None:
+                yield quiet
+                continue
+            reader = reader_of(room, eyes, guest)
+            if reader != film.reader:
+                services.films.leave(film)
+                film, shown = services.films.follow(room, reader), None
+            frame = film.frame(moment, shown)
+            if frame is not None:
+                shown = frame.version
+                yield frame.pressed if smaller else frame.plain
+    finally:
+        services.films.leave(film)
 
 
 # What is clicked.

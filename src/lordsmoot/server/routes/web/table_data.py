@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from lordsmoot.server import seating, wire
+from lordsmoot.server.films import story_of
 from lordsmoot.server.pages.look import Look
-from lordsmoot.server.pages.story import Entry, Story
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.services import Services
@@ -26,24 +24,6 @@ async def entered(
         raise NotYours(f"seat {seat} is not yours")
     seating.check_mine(room.table, seat, visitor)
     return room, seat
-
-
-def story_of(room: Room, eyes: Eyes, last: int | None = None) -> Story:
-    """What happened up to a version, as these eyes were told it."""
-    story = Story()
-    catch_up(story, room, eyes, last)
-    return story
-
-
-def catch_up(story: Story, room: Room, eyes: Eyes, last: int | None = None) -> None:
-    """Go on with what happened since."""
-    table = room.table
-    for one in table.told[len(story.entries) : last]:
-        entry, told = one.entry, partial(wire.retold, table, one, eyes)
-        auto = entry.auto and entry.seat == eyes
-        story.put(
-            Entry(entry.number, entry.kind, entry.seat, told, one.events, one.points, auto=auto)
-        )
 
 
 def look_at(room: Room, eyes: Eyes, visitor: str | None) -> Look:
