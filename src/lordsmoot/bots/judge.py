@@ -32,7 +32,6 @@ class Manner:
         turns: int = 0,
         glances: int = 1,
         blind: bool = False,
-        leaf: float = 0.0,
         sure: float = 1.0,
         modest: float = 0.0,
     ) -> None:
@@ -56,8 +55,6 @@ class Manner:
         self.glances: Final = glances
         # Whether it is judged best without a look at the cards and dice that will come.
         self.blind: Final = blind
-        # How much counts what the judge says before playing on, instead of after it.
-        self.leaf: Final = leaf
         # What a search finds as a chance: how sure it is (1 is as sure as it says), and how much
         # less than that, since of many choices it takes the one of which it expects too much.
         self.sure: Final = sure
