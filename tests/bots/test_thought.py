@@ -79,4 +79,5 @@ def test_calibration_keeps_a_fair_share_and_draws_the_rest_towards_it(seats: int
     assert calibrated(0.8, seats, 1.0) == pytest.approx(0.8)
     assert fair < calibrated(0.8, seats, 0.5) < 0.8
     assert 0.05 < calibrated(0.05, seats, 0.5) < fair
+    assert calibrated(0.5, seats, 1.0, modest=0.3) < calibrated(0.5, seats, 1.0)
     assert 0 < calibrated(0.0, seats, 1.0) < calibrated(1.0, seats, 1.0) < 1

@@ -32,8 +32,8 @@ class Manner:
         turns: int = 0,
         glances: int = 1,
         blind: bool = False,
-        leaf: float = 0.0,
         sure: float = 1.0,
+        modest: float = 0.0,
     ) -> None:
         # How many decisions a greedy bot looks ahead, and on until the position is settled.
         self.ahead: Final = ahead
@@ -55,10 +55,10 @@ class Manner:
         self.glances: Final = glances
         # Whether it is judged best without a look at the cards and dice that will come.
         self.blind: Final = blind
-        # How much counts what the judge says before playing on, instead of after it.
-        self.leaf: Final = leaf
-        # How sure what a search finds is of who wins: 1 is as sure as it says.
+        # What a search finds as a chance: how sure it is (1 is as sure as it says), and how much
+        # less than that, since of many choices it takes the one of which it expects too much.
         self.sure: Final = sure
+        self.modest: Final = modest
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -112,8 +112,8 @@ def logistic(x: float) -> float:
     return 1.0 / (1.0 + exp(-x))
 
 
-def calibrated(value: float, seats: int, sure: float) -> float:
-    """A share as the chance that it turned out to be: as far from a fair share as is `sure`."""
+def calibrated(value: float, seats: int, sure: float, modest: float = 0.0) -> float:
+    """A share as the chance that it turned out to be: nearer to a fair share, and less."""
     value = min(1.0 - LEAST, max(LEAST, value))
     fair = log(1.0 / (seats - 1))
-    return logistic(fair + sure * (log(value / (1.0 - value)) - fair))
+    return logistic(fair + sure * (log(value / (1.0 - value)) - fair) - modest)

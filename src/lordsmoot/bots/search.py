@@ -110,12 +110,7 @@ class Search:
         seat = t.actor()
         turn = self.judge.turn(t) + (self.manner.turns - 1) * t.seats
         path = self.descend(t, told, first)
-        early: list[float] = []
-        if self.manner.leaf > 0.0 and not t.over:
-            early = self.shares(t.clone())
         shares = self.shares(self.play_on(t, turn))
-        for other in range(len(early)):
-            shares[other] += self.manner.leaf * (early[other] - shares[other])
         self.tried += 1
         self.scatter.take(shares[seat])
         for branch in path:

@@ -101,10 +101,10 @@ def think(sight: Sight, budget: Budget, seed: int) -> Thought:
 def chance_of(search: Search, thinking: Thinking, action: int) -> Chance:
     """What a choice was worth, as a chance that comes true as often as it says."""
     branch = thinking.root.branches.get(action)
-    seats = thinking.sight.seats
+    seats, manner = thinking.sight.seats, search.manner
     if branch is None or not branch.tried:  # forced, or a matter of taste
         return Chance(action, search.judge.value(thinking.here, thinking.sight.seat), 1.0, 0)
-    chance = calibrated(branch.worth / branch.tried, seats, search.manner.sure)
+    chance = calibrated(branch.worth / branch.tried, seats, manner.sure, manner.modest)
     off = SURE * search.scatter.size() / sqrt(branch.tried)
     return Chance(action, chance, min(1.0, off), branch.tried)
 

@@ -10,7 +10,10 @@ from typing import Any
 
 from lordsmoot import games
 from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.budget import Budget
+from lordsmoot.bots.judge import calibrated
 from lordsmoot.bots.make import judge
+from lordsmoot.bots.thought import think
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import seeded
 from lordsmoot.lab.match import derived, player
@@ -113,3 +116,60 @@ def foresight(
     for number in range(count):
         out.words += words_of(game, bot, seats, derived(seed, number), every, strays)
     return out
+
+
+@dataclass(frozen=True)
+class Said:
+    """The chance that a thought gave its own choice, and the share that the seat won in the end."""
+
+    chance: float
+    won: float
+
+    def cost(self, seats: int, sure: float, modest: float) -> float:
+        """The cross-entropy of the chance as it is told."""
+        chance = calibrated(self.chance, seats, sure, modest)
+        return -self.won * log(chance) - (1 - self.won) * log(1 - chance)
+
+
+def said_in(game: Game[Any], iterations: int, seats: int, seed: int, strays: int = 8) -> list[Said]:
+    """One game between thinkers, who say what they expect; one move in `strays` is random."""
+    state = game.start(seats, seed)
+    rng = seeded(derived(seed, seats))
+    said: list[tuple[int, float]] = []
+    decisions = 0
+    while not state.over and decisions <= game.bound:
+        seat = state.actor()
+        sight = Sight(game, state, seat)
+        thought = think(sight, Budget(iterations), derived(seed, decisions))
+        if len(sight.legal) > 1:
+            said.append((seat, thought.of(thought.action).chance))
+        stray = strays and rng.below(strays) == 0
+        state.apply(sight.any(rng) if stray else thought.action)
+        decisions += 1
+    winners = game.result(state).winners
+    shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+    return [Said(chance, shares[seat]) for seat, chance in said]
+
+
+def fitting(said: list[Said], seats: int) -> tuple[float, float]:
+    """How sure and how modest the chances should have been."""
+    ways = [(sure / 10, modest / 10) for sure in range(2, 26) for modest in range(-4, 11)]
+    return min(ways, key=lambda way: sum(one.cost(seats, *way) for one in said))
+
+
+def came_true(
+    said: list[Said], seats: int, sure: float, modest: float
+) -> list[tuple[float, float, int]]:
+    """For chances of each tenth: their mean, how much was won, how often it was said."""
+    rows: list[list[Said]] = [[] for _ in range(DECILES)]
+    for one in said:
+        chance = calibrated(one.chance, seats, sure, modest)
+        rows[min(DECILES - 1, int(chance * DECILES))].append(Said(chance, one.won))
+    return [
+        (
+            sum(one.chance for one in row) / max(1, len(row)),
+            sum(one.won for one in row) / max(1, len(row)),
+            len(row),
+        )
+        for row in rows
+    ]
