@@ -88,8 +88,9 @@ def asked(game: str, seats: int, options: dict[str, str | int]) -> Iterator[Ques
             version = len(story.entries) + 1
             seat = state.actors()[0]
             story.put(Entry(version, kind, seat, partial(list, events), state.log or []))
-            step = rules.view(state, seat)["asked"]["step"]
-            yield Question(game, step, state, seat, story, version)
+            question = rules.view(state, seat)["asked"]
+            assert question is not None
+            yield Question(game, question["step"], state, seat, story, version)
             left -= 1
             if left == 0:
                 return
