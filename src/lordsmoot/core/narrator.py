@@ -236,7 +236,8 @@ def together(run: list[Fact], part: str) -> Any:
     found = [fact.values[part] for fact in run]
     if any(named(one) for one in found):
         return found if all(named(one) for one in found) and len(run) <= MOST_NAMED else None
-    return next((one for one in reversed(found) if one is not None), None)
+    known = [one for one in found if one is not None]
+    return known[-1] if known else None
 
 
 def opened(deeds: list[Deed], fact: Fact, at: int) -> int:

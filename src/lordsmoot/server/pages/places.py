@@ -1,4 +1,4 @@
-"""The hexes of a table by name: a word in a sentence lights the hex that it speaks of."""
+"""The places of a table by name: a word in a sentence lights the place that it speaks of."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from typing import Final
 
 from lordsmoot.games.lords_of_creation.cards import HEX_NAMES
 from lordsmoot.games.lords_of_worlds.cards import CELLS, HEXES
+from lordsmoot.games.soulfall.board import SPACES
 
-SHARED: Final = {"lords-of-creation": {*HEX_NAMES}, "lords-of-worlds": {*HEXES}}
-"""The hexes of the board that all play on."""
+SHARED: Final = {
+    "lords-of-creation": {*HEX_NAMES},
+    "lords-of-worlds": {*HEXES},
+    "soulfall": {*SPACES},
+}
+"""The places of the board that all play on."""
 OWN: Final = {"lords-of-worlds": {*CELLS}}
 """Hexes that every player has."""
 

@@ -81,7 +81,7 @@ class Space:
 
 def prepare(look: Look) -> Data:
     """Everything the template shows, from the view alone."""
-    return {**land(look), **people(look), **cards(look)}
+    return {**land(look), **people(look), **cards(look), "peeks": len(on_land(look)) > MOST_LISTED}
 
 
 def table(look: Look) -> Table:
@@ -341,17 +341,22 @@ def just_selected(look: Look) -> bool:
 
 def choices(look: Look) -> list[Choice]:
     """What stands on no space, Action or card; and spaces as a list too, if they are few."""
-    on_spaces = actions(ON_SPACES, table(look)["board"]["spaces"])
-    placed = actions(["select"], ACTIONS) | actions(IN_HAND, own_tribe(look)["hand"])
-    found = [one for one in look.may if one in on_spaces]
+    found = on_land(look)
     listed = found if len(found) <= MOST_LISTED else []
+    placed = {*found} | actions(["select"], ACTIONS) | actions(IN_HAND, own_tribe(look)["hand"])
     return [
         *[
             Choice(one, look.may[one], short(look.say(one.partition(":")[2])), tray=True)
             for one in listed
         ],
-        *[named(look, one) for one in without_place(look, placed | on_spaces)],
+        *[named(look, one) for one in without_place(look, placed)],
     ]
+
+
+def on_land(look: Look) -> list[str]:
+    """What may be done on spaces of the land."""
+    those = actions(ON_SPACES, table(look)["board"]["spaces"])
+    return [one for one in look.may if one in those]
 
 
 def named(look: Look, choice: Choice) -> Choice:
