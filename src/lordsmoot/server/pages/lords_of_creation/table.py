@@ -367,7 +367,7 @@ def asking(look: Look) -> Asking:
     """Whose people are about to go."""
     step = sending(look)
     if step is None:
-        return Asking("Send which people, or end your turn?") if look.asks("Act") else ASIS
+        return Asking("Send people, or end your turn?") if look.asks("Act") else ASIS
     several = "s" if step["count"] > 1 else ""
     kind = f"barbarian{several}" if step["kind"] == "barbarian" else "civilized"
     who = f"{step['count']} {kind} on {step['origin']}, {look.say(step['terrain'])}"
