@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from lordsmoot.mcp import mcp
 from lordsmoot.server.serve import serve
 from lordsmoot.terminal.measure import balance, bench, match
 from lordsmoot.terminal.play import play
@@ -32,7 +33,7 @@ def main(context: click.Context, version: bool) -> None:
         context.invoke(serve, browse=True)
 
 
-for command in (serve, play, games, rules, replay, show, verify, match, bench, balance):
+for command in (serve, play, games, rules, replay, show, verify, match, bench, balance, mcp):
     main.add_command(command)
 
 
