@@ -19,6 +19,12 @@ def test_the_worked_example_of_the_readme_works() -> None:
     assert failed == 0
 
 
+def test_the_page_for_researchers_works() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs/research.md"), module_relative=False)
+    assert tried >= 20
+    assert failed == 0
+
+
 @pytest.mark.parametrize("page", ["README.md", "docs/pages.md"])
 def test_every_picture_is_there_and_weighs_little(page: str) -> None:
     pictures = [ROOT / page / ".." / name for name in PICTURE.findall((ROOT / page).read_text())]

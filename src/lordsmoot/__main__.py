@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from lordsmoot.mcp import mcp
 from lordsmoot.server.serve import serve
 from lordsmoot.terminal.measure import balance, bench, ladder, match
 from lordsmoot.terminal.play import play
@@ -32,7 +33,8 @@ def main(context: click.Context, version: bool) -> None:
         context.invoke(serve, browse=True)
 
 
-for command in (serve, play, games, rules, replay, show, verify, match, ladder, bench, balance):
+COMMANDS = (serve, play, games, rules, replay, show, verify, match, ladder, bench, balance, mcp)
+for command in COMMANDS:
     main.add_command(command)
 
 

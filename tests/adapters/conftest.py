@@ -2,5 +2,10 @@
 
 from importlib.util import find_spec
 
-NEEDS = {"pettingzoo": "pettingzoo", "gymnasium": "gymnasium", "openspiel": "pyspiel"}
+NEEDS = {
+    "pettingzoo": "pettingzoo",
+    "gymnasium": "gymnasium",
+    "openspiel": "pyspiel",
+    "mcp": "mcp",
+}
 collect_ignore = [f"test_{door}.py" for door, needed in NEEDS.items() if find_spec(needed) is None]

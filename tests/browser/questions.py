@@ -9,11 +9,9 @@ from typing import Any
 from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.core.state import State
-from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.look import Look
-from lordsmoot.server.pages.render import render
 from lordsmoot.server.pages.story import Entry, Story
-from tests.server.pages.looks import NAMES, look_of
+from tests.server.pages.looks import NAMES, html_of, look_of
 
 DECISIONS = 1500
 """How many decisions of random games are looked through at each table."""
@@ -44,7 +42,7 @@ class Question:
         look = look_of(self.game, self.state, self.seat, self.story, self.version)
         seen = [rules.preview_data(one) for one in rules.previews(self.state, self.seat)]
         told = Look(look.room, {**look.moment, "previews": seen}, self.story, self.seat)
-        return render("table/page.html", title="", now=0, **tables.values(told))
+        return html_of(told)
 
 
 def tables_of(rules: Game[Any]) -> Iterator[tuple[int, dict[str, str | int]]]:

@@ -11,11 +11,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from lordsmoot import games
-from lordsmoot.server.pages import tables
-from lordsmoot.server.pages.render import render
 from tests.browser.reader import Reader
 from tests.server.harness import Live
-from tests.server.pages.looks import look_of, moments
+from tests.server.pages.looks import html_of, look_of, moments
 
 KEPT = Path(__file__).parent / "aria"
 MOST = 700
@@ -30,8 +28,7 @@ def questions(game: str) -> Iterator[tuple[str, str]]:
             step = look.view["asked"]["step"]
             if step not in met:
                 met.add(step)
-                values = tables.values(look)
-                yield step, render("table/page.html", title="", now=0, name=None, **values)
+                yield step, html_of(look)
 
 
 @pytest.mark.parametrize("game", games.NAMES)

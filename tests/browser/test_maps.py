@@ -6,14 +6,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.look import Look
-from lordsmoot.server.pages.render import render
 from tests.browser.questions import Question, asked
 from tests.browser.reader import Reader
 from tests.browser.test_sight import SILENCE
 from tests.server.harness import Live
-from tests.server.pages.looks import look_of
+from tests.server.pages.looks import html_of, look_of
 
 CREATION, WORLDS = "lords-of-creation", "lords-of-worlds"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -94,7 +92,7 @@ def test_a_word_lights_the_hex_that_it_names(ana: Reader) -> None:
     deed = {"seat": 1 - question.seat, "names": ["f6"], "changes": [], "heading": False}
     deed["sentence"] = [{"text": "f6", "name": "f6"}]
     told = Look(look.room, {**look.moment, "recap": [deed]}, look.story, look.eyes)
-    show(ana, render("table/page.html", title="", now=0, **tables.values(told)))
+    show(ana, html_of(told))
     word, lit = ana.page.locator(".recap [data-at=f6]"), ana.page.locator("[data-place=f6].is-lit")
     for reach in ("hover", "focus"):
         getattr(word, reach)()

@@ -8,11 +8,10 @@ from playwright.sync_api import Browser
 from lordsmoot import games
 from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.look import Look
-from lordsmoot.server.pages.render import render
 from lordsmoot.server.pages.story import Story
 from tests.browser.reader import Reader
 from tests.server.harness import Live
-from tests.server.pages.looks import look_of, moments
+from tests.server.pages.looks import html_of, look_of, moments
 
 NAMED = """() => {
   window.named = new Set();
@@ -32,7 +31,7 @@ def page_of(game: str, seats: int, wanted: Callable[[Look], object]) -> str:
         look = look_of(game, state, 0, story, version)
         if wanted(look):
             still = Look(look.room, look.moment, Story([*story.entries]), 0, past=True)
-            return render("table/page.html", title="", now=0, **tables.values(still))
+            return html_of(still)
     raise AssertionError("no such moment")
 
 

@@ -18,6 +18,7 @@ TABLES = [
     for game in games.all()
     for seats in game.seats
 ]
+CONCLUDES = pytest.mark.parametrize("conclude", [True, False])
 GAMES = 3
 LOOKS = 25
 """One of so many decisions is looked at."""
@@ -57,10 +58,11 @@ def in_no_order(key: str, value: Any) -> Any:
     return value
 
 
+@CONCLUDES
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_twins_are_encoded_alike(game: Game[Any], seats: int) -> None:
+def test_twins_are_encoded_alike(game: Game[Any], seats: int, conclude: bool) -> None:
     rng = seeded(seats)
-    encoder = game.encoder(seats)
+    encoder = game.encoder(seats, conclude)
     for state in played(game, seats, rng):
         for seat in range(seats):
             twin = state.redeal(seat, rng)
@@ -72,8 +74,9 @@ def test_twins_are_encoded_alike(game: Game[Any], seats: int) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_who_is_told_something_else_is_given_other_numbers(game: Game[Any], seats: int) -> None:
+    """Also without conclusions, which a view does not have."""
     rng = seeded(100 + seats)
-    encoder = game.encoder(seats)
+    encoder = game.encoder(seats, conclude=False)
     met: dict[bytes, str] = {}
     for state in played(game, seats, rng):
         near = [state]
@@ -151,10 +154,13 @@ def test_what_is_known_of_a_pile_is_so_in_every_imagined_world(game: Game[Any], 
         assert game.info_state(world, seat).key == info.key
         assert game.info_state(world, seat).piles == info.piles == encoder.known(state, seat)
         lying = counted(game, world, seat, encoder)
+        simple = game.encoder(seats, conclude=False).known(state, seat)
         for name, cards in info.piles.items():
             assert sum(cards.values()) == sum(lying[name].values())
+            assert sum(simple[name].values()) == sum(lying[name].values())
             for card, number in cards.items():
                 assert card == "others" or lying[name].get(card, 0) >= number, f"{card} in {name}"
+                assert card == "others" or number >= simple[name].get(card, 0), "counting is wiser"
 
 
 def counted(

@@ -35,9 +35,10 @@ class OneSeat(gymnasium.Env):
         opponents: str | list[str] = "random",
         options: dict[str, Value] | None = None,
         points: bool = False,
+        conclude: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        self.desk: Final = Desk(name, seats, options)
+        self.desk: Final = Desk(name, seats, options, conclude)
         if not 0 <= seat < self.desk.seats:
             raise UnknownName(f"there is no seat {seat} at this table of {self.desk.seats}")
         self.seat: Final = seat
@@ -107,8 +108,9 @@ class ManyTables(VectorEnv):
         seats: int | None = None,
         options: dict[str, Value] | None = None,
         points: bool = False,
+        conclude: bool = True,
     ) -> None:
-        self.desk: Final = Desk(name, seats, options)
+        self.desk: Final = Desk(name, seats, options, conclude)
         self.num_envs = num_envs
         self.points: Final = points
         self.single_observation_space = self.desk.feature_space()
@@ -127,7 +129,15 @@ class ManyTables(VectorEnv):
         super().reset(seed=seed)
         first = int(self.np_random.integers(1 << 62))
         desk = self.desk
-        self.batch = Batch(desk.game, self.num_envs, desk.seats, first, desk.options, self.points)
+        self.batch = Batch(
+            desk.game,
+            self.num_envs,
+            desk.seats,
+            first,
+            desk.options,
+            self.points,
+            desk.conclude,
+        )
         self.batch.look(self.seen, self.masks, self.actors)
         self.won.fill(0)
         return self.seen.copy(), self._info()

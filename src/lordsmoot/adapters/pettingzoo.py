@@ -36,11 +36,12 @@ class _Table:
         seats: int | None = None,
         options: dict[str, Value] | None = None,
         points: bool = False,
+        conclude: bool = True,
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.desk: Final = Desk(name, seats, options)
+        self.desk: Final = Desk(name, seats, options, conclude)
         self.points: Final = points
         self.max_cycles = max_cycles
         self.render_mode: Final = render_mode

@@ -14,9 +14,12 @@ from lordsmoot.core.state import State
 class Desk:
     """A game with its seats and options agreed on, dealt as often as one likes."""
 
-    def __init__(self, name: str, seats: int | None, options: dict[str, Value] | None) -> None:
+    def __init__(
+        self, name: str, seats: int | None, options: dict[str, Value] | None, conclude: bool
+    ) -> None:
         self.game: Final[Game[Any]] = games.get(name)
-        self.encoder: Final = self.game.encoder(seats)
+        self.conclude: Final = conclude
+        self.encoder: Final = self.game.encoder(seats, conclude)
         self.seats: Final = self.encoder.seats
         self.options: Final = self.game.check_options(options)
         self.features: Final = len(self.encoder.names)

@@ -29,6 +29,7 @@ class Batch:
         seed: SupportsIndex = 0,
         options: dict[str, Value] | None = None,
         points: bool = False,
+        conclude: bool = True,
     ) -> None:
         self.game: Final = game
         self.count: Final = whole(count)
@@ -37,7 +38,7 @@ class Batch:
         self.seats: Final = game.check_seats(game.seats.start if seats is None else seats)
         self.options: Final = game.check_options(options)
         self.points: Final = points
-        self.encoder: Final[Encoder[Any]] = game.encoder(self.seats)
+        self.encoder: Final[Encoder[Any]] = game.encoder(self.seats, conclude)
         self.states: Final[list[State]] = []
         self._next = whole(seed)
         for _ in range(self.count):
@@ -110,7 +111,7 @@ class Batch:
         for i in range(self.count):
             state = self.states[i]
             numbers = encoder.numbers(state, state.actor())
-            data = encoder.as_floats(numbers) if floats else encoder.as_bytes(numbers)
+            data: Any = encoder.as_floats(numbers) if floats else numbers
             view[i * size : (i + 1) * size] = data
 
     def _mask(self, masks: Any) -> None:

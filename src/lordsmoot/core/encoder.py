@@ -18,7 +18,7 @@ from lordsmoot.core.known import known_to_lie
 from lordsmoot.core.mind import believed
 from lordsmoot.core.option import Option, Value
 from lordsmoot.core.pile import Pile
-from lordsmoot.core.place import EVERYBODY, GAP, KIND
+from lordsmoot.core.place import GAP, KIND, SEEN
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import State, check_seat
@@ -54,8 +54,10 @@ class Encoder(Generic[T]):
         parts: dict[str, list[Part]],
         shared: list[Seen],
         corner: list[Seen],
+        conclude: bool,
     ) -> None:
         self.seats: Final = seats
+        self.conclude: Final = conclude
         self.actions: Final = space.size
         self.names: Final[list[str]] = []
         self.most: Final[list[int]] = []
@@ -64,8 +66,7 @@ class Encoder(Generic[T]):
         self._options: Final = options
         self._agreed: dict[str, Value] = {}
         self._agreement: list[int] = []
-        self._blank = vec[i64]()
-        self._bytes = b""
+        self._blank = vec[u8]()
         self._floats = b""
         self._no_actions: Final = bytes(space.size)
         self._no_float_actions: Final = bytes(4 * space.size)
@@ -82,10 +83,13 @@ class Encoder(Generic[T]):
             self._parts[step] = parts.get(name, [])
             self._parts_at[step] = [self.part(name, part) for part in self._parts[step]]
         self._option_at: Final = [self.option(name, options[name]) for name in options]
-        self._shared_at: Final = [self.pile("", pile) for pile in shared]
-        self._corner_at: Final = [
-            [self.pile(f"{who}: ", pile) for pile in corner] for who in self.who
+        self._seen_piles: Final = [*shared, *corner * seats]
+        self._piles_at: Final = [
+            *[self.pile("", pile) for pile in shared],
+            *[self.pile(f"{who}: ", pile) for who in self.who for pile in corner],
         ]
+        self._pool_at: list[int] = []
+        self._no_pool = vec[i64]()
 
     # What a game declares its own features with, and fills in.
 
@@ -117,7 +121,7 @@ class Encoder(Generic[T]):
         self.boards.append(board)
         return board
 
-    def fill(self, t: T, seat: int, out: vec[i64]) -> None:
+    def fill(self, t: T, seat: int, out: vec[u8]) -> None:
         """Set what the game declared, as far as the seat knows it."""
         raise NotImplementedError
 
@@ -143,7 +147,7 @@ class Encoder(Generic[T]):
 
     # What is filled in for every game.
 
-    def numbers(self, state: T, seat: SupportsIndex) -> vec[i64]:
+    def numbers(self, state: T, seat: SupportsIndex) -> vec[u8]:
         """The value of every feature, for compiled programs."""
         number = check_seat(state, seat)
         if state.seats != self.seats:
@@ -158,21 +162,34 @@ class Encoder(Generic[T]):
         return out
 
     def finish(self) -> None:
-        """Nothing is declared after the first encoding."""
-        blank = vec[i64]()
+        """Nothing is declared after the first encoding. Piles of the same cards share a pool.
+
+        No smaller one will do: a card that is stolen unseen changes its family.
+        """
+        pools: dict[int, int] = {}
+        size = 0
+        for pile in self._seen_piles:
+            if id(pile.names) not in pools:
+                pools[id(pile.names)] = size
+                size += len(pile.names) + 1
+        self._pool_at = [pools[id(pile.names)] for pile in self._seen_piles]
+        pool = vec[i64]()
+        for _ in range(size):
+            pool = append(pool, 0)
+        self._no_pool = pool
+        blank = vec[u8]()
         for _ in self.names:
             blank = append(blank, 0)
-        self._bytes = bytes(len(self.names))
         self._floats = bytes(4 * len(self.names))
         self._blank = blank
 
-    def put(self, out: vec[i64], feature: i64, value: i64) -> None:
+    def put(self, out: vec[u8], feature: i64, value: i64) -> None:
         """Set an amount that may be more than 255."""
-        out[feature] = value & BYTE
+        out[feature] = u8(value & BYTE)
         if value > BYTE:
-            out[feature + 1] = min(value >> 8, BYTE)
+            out[feature + 1] = u8(min(value >> 8, BYTE))
 
-    def fill_agreement(self, agreed: dict[str, Value], out: vec[i64]) -> None:
+    def fill_agreement(self, agreed: dict[str, Value], out: vec[u8]) -> None:
         """What was agreed; a table is mostly asked for again and again, so it is kept."""
         if agreed is not self._agreed:
             self._agreement = self.agreement(agreed)
@@ -193,7 +210,7 @@ class Encoder(Generic[T]):
                     out.append((at + 1) << 8 | int(value) >> 8)
         return out
 
-    def fill_pending(self, t: T, seat: i64, out: vec[i64]) -> None:
+    def fill_pending(self, t: T, seat: i64, out: vec[u8]) -> None:
         """Who is asked what, and all that is pending; of several alike the parts of the next."""
         steps = t._steps
         depth: i64 = t._depth
@@ -218,7 +235,7 @@ class Encoder(Generic[T]):
             i -= 1
 
     def fill_parts(
-        self, values: list[int], parts: list[Part], at: list[int], seat: i64, out: vec[i64]
+        self, values: list[int], parts: list[Part], at: list[int], seat: i64, out: vec[u8]
     ) -> None:
         skipped = len(values) - len(parts)
         seats: i64 = self.seats
@@ -236,49 +253,82 @@ class Encoder(Generic[T]):
             else:
                 self.put(out, first, value)
 
-    def fill_piles(self, t: T, seat: i64, out: vec[i64]) -> None:
+    def fill_piles(self, t: T, seat: i64, out: vec[u8]) -> None:
+        """What lies in each pile, as far as the seat has seen it or can tell."""
         piles = t.piles()
-        for i in range(len(self._shared)):
-            self.fill_pile(t, piles, piles[i], seat, self._shared[i], self._shared_at[i], out)
+        seen = self._seen_piles
         shared: i64 = len(self._shared)
         own: i64 = len(self._corner)
-        for after in range(self.seats):
-            first: i64 = shared + own * ((seat + after) % self.seats)
-            for j in range(own):
-                at = self._corner_at[after][j]
-                self.fill_pile(t, piles, piles[first + j], seat, self._corner[j], at, out)
-
-    def fill_pile(
-        self,
-        t: T,
-        piles: list[Pile],
-        pile: Pile,
-        seat: i64,
-        seen: Seen,
-        first: i64,
-        out: vec[i64],
-    ) -> None:
-        """What certainly lies in a pile; what lies open need not be concluded."""
-        places = pile.places
-        if not places:
-            return
-        if pile.eyes == EVERYBODY or pile.eyes >> seat & 1:
-            for number in places:
+        seats: i64 = self.seats
+        hidden: list[int] = []
+        pool = self._no_pool[:]
+        bit: i64 = 1 << (seat + SEEN)
+        for i in range(len(piles)):
+            at: i64 = i
+            if at >= shared:
+                owner = (at - shared) // own
+                after = (owner + seats - seat) % seats
+                at = shared + after * own + (at - shared) % own
+            first: i64 = self._piles_at[at]
+            family: i64 = self._pool_at[at]
+            unseen: i64 = 0
+            for number in piles[i].places:
                 place: i64 = number
-                if place != GAP:
+                if not place & bit:
+                    unseen += 1
+                    pool[family + (place & KIND)] += 1
+                elif place != GAP:
                     out[first + (place & KIND)] += 1
+            if unseen:
+                hidden.append(int(i << 32 | at << 16 | unseen))
+                pool[family + len(seen[at].names)] += unseen
+        if self.conclude:
+            self.fill_concluded(t, piles, hidden, seat, out)
+        else:
+            self.fill_counted(hidden, pool, out)
+
+    def fill_counted(self, hidden: list[int], pool: vec[i64], out: vec[u8]) -> None:
+        """If fewer hidden cards lie elsewhere than there are copies, the others lie here."""
+        for number in hidden:
+            at: i64 = number >> 16 & 0xFFFF
+            others: i64 = number & 0xFFFF
+            kinds: i64 = len(self._seen_piles[at].names)
+            first: i64 = self._piles_at[at]
+            family: i64 = self._pool_at[at]
+            elsewhere = pool[family + kinds] - others
+            if elsewhere < self._seen_piles[at].copies:
+                kind: i64 = 0
+                while kind < kinds:
+                    sure = pool[family + kind] - elsewhere
+                    if sure > 0:
+                        out[first + kind] += u8(sure)
+                        others -= sure
+                    kind += 1
+            self.put(out, first + kinds, others)
+
+    def fill_concluded(
+        self, t: T, piles: list[Pile], hidden: list[int], seat: i64, out: vec[u8]
+    ) -> None:
+        """What lies in every world that the seat can imagine."""
+        if not hidden:
             return
-        kinds = len(seen.names)
-        known = known_to_lie(pile, seat, believed(t.history, piles, seat), kinds)
-        others: i64 = 0
-        for number in places:
-            if number != GAP:
-                others += 1
-        for kind in range(kinds):
-            if known[kind]:
-                out[first + kind] = known[kind]
-                others -= known[kind]
-        self.put(out, first + kinds, others)
+        belief = believed(t.history, piles, seat)
+        for number in hidden:
+            i: i64 = number >> 32
+            at: i64 = number >> 16 & 0xFFFF
+            seen = self._seen_piles[at]
+            kinds: i64 = len(seen.names)
+            first: i64 = self._piles_at[at]
+            known = known_to_lie(piles[i], seat, belief, len(seen.names))
+            others: i64 = number & 0xFFFF
+            kind: i64 = 0
+            while kind < kinds:
+                seen_here: i64 = i64(out[first + kind])
+                if known[kind] > seen_here:
+                    others -= known[kind] - seen_here
+                    out[first + kind] = u8(known[kind])
+                kind += 1
+            self.put(out, first + kinds, others)
 
     # What programs ask for.
 
@@ -289,13 +339,16 @@ class Encoder(Generic[T]):
 
     def encode(self, state: T, seat: SupportsIndex) -> bytes:
         """The value of every feature, a byte each."""
-        return self.as_bytes(self.numbers(state, seat))
+        numbers: Any = self.numbers(state, seat)
+        return bytes(numbers)
 
     def encode_into(self, state: T, seat: SupportsIndex, buffer: Any) -> None:
         """Write the value of every feature into memory for floats of 32 bits, or for bytes."""
         view = memoryview(buffer)
-        numbers = self.numbers(state, seat)
-        lay(view, self.as_floats(numbers) if view.format == FLOAT else self.as_bytes(numbers))
+        if view.format == FLOAT:
+            lay(view, self.as_floats(self.numbers(state, seat)))
+        else:
+            lay(view, self.encode(state, seat))
 
     def mask_into(self, state: T, seat: SupportsIndex, buffer: Any) -> None:
         """Write 1 for each action that the seat may choose now, 0 for all others."""
@@ -325,16 +378,14 @@ class Encoder(Generic[T]):
     def known(self, state: T, seat: SupportsIndex) -> dict[str, dict[str, int]]:
         """For each pile how many cards of which kinds certainly lie there, and how many others."""
         numbers = self.numbers(state, seat)
-        out: dict[str, dict[str, int]] = {}
-        for i, shared in enumerate(self._shared):
-            out[shared.name] = self.lying_in(numbers, shared, self._shared_at[i])
-        for after, who in enumerate(self.who):
-            for i, own in enumerate(self._corner):
-                cards = self.lying_in(numbers, own, self._corner_at[after][i])
-                out[f"{who}: {own.name}"] = cards
-        return out
+        names = [pile.name for pile in self._shared]
+        names += [f"{who}: {pile.name}" for who in self.who for pile in self._corner]
+        return {
+            name: self.lying_in(numbers, self._seen_piles[i], self._piles_at[i])
+            for i, name in enumerate(names)
+        }
 
-    def lying_in(self, numbers: vec[i64], pile: Seen, first: int) -> dict[str, int]:
+    def lying_in(self, numbers: vec[u8], pile: Seen, first: int) -> dict[str, int]:
         names = [*pile.names, OTHERS]
         return {name: int(numbers[first + i]) for i, name in enumerate(names) if numbers[first + i]}
 
@@ -358,40 +409,38 @@ class Encoder(Generic[T]):
             out[self.names.index(name)] = int(value)
         return out
 
-    def as_bytes(self, numbers: vec[i64]) -> bytes:
-        out = BytesWriter()
-        out.write(self._bytes)
-        for i in range(len(numbers)):
-            value = numbers[i]
-            if value:
-                out[i] = u8(value & BYTE)
-        return out.getvalue()
-
-    def as_floats(self, numbers: vec[i64]) -> bytes:
+    def as_floats(self, numbers: vec[u8]) -> bytes:
         out = BytesWriter()
         out.write(self._floats)
-        for i in range(len(numbers)):
+        i: i64 = 0
+        while i < len(numbers):
             value = numbers[i]
             if value:
-                bits: i64 = BITS[value & BYTE]
+                bits: i64 = BITS[value]
                 out[4 * i + 2] = u8(bits & 0xFF)
                 out[4 * i + 3] = u8(bits >> 8)
+            i += 1
         return out.getvalue()
 
 
 def lay(view: memoryview, data: bytes) -> None:
     """Write bytes into memory that has room for exactly these."""
-    byte_view(view, len(data) // view.itemsize)[:] = data
+    check_view(view, len(data))
+    view.cast("B")[:] = data
 
 
 def byte_view(buffer: Any, count: int) -> memoryview:
     """Memory for so many numbers, byte by byte; refused if it is any other."""
     view = memoryview(buffer)
-    if view.readonly or not view.c_contiguous:
-        raise UnknownName("the buffer must be writable, and in one piece")
+    check_view(view, count * (4 if view.format == FLOAT else 1))
+    return view.cast("B")
+
+
+def check_view(view: memoryview, size: int) -> None:
     if view.format != FLOAT and view.format not in ONE_BYTE:
         raise UnknownName(f"the buffer must be of float32 or uint8, not of format {view.format!r}")
-    if view.nbytes != count * view.itemsize:
-        there = view.nbytes // view.itemsize
-        raise UnknownName(f"the buffer must have room for {count} numbers, not {there}")
-    return view.cast("B")
+    if view.nbytes != size:
+        room, there = size // view.itemsize, view.nbytes // view.itemsize
+        raise UnknownName(f"the buffer must have room for {room} numbers, not {there}")
+    if view.readonly or not view.c_contiguous:
+        raise UnknownName("the buffer must be writable, and in one piece")

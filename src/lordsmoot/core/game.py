@@ -73,7 +73,7 @@ class Game(Generic[T]):
         self.steps: Final = steps_of(chapters)
         self.claims: Final = claims_of(chapters)
         self._clauses: dict[str, str] | None = None
-        self._encoders: Final[dict[int, Encoder[T]]] = {}
+        self._encoders: Final[dict[tuple[int, bool], Encoder[T]]] = {}
 
     # What a game fills in.
 
@@ -97,7 +97,7 @@ class Game(Generic[T]):
         """What a seat that is asked might look for, whether or not it may choose it."""
         return []
 
-    def new_encoder(self, seats: int) -> Encoder[T]:
+    def new_encoder(self, seats: int, conclude: bool) -> Encoder[T]:
         """The features of a table for so many."""
         raise UnknownName(f"{self.title} declares no features, so that it has no encoder")
 
@@ -419,12 +419,15 @@ class Game(Generic[T]):
 
     # For programs that learn.
 
-    def encoder(self, seats: SupportsIndex | None = None) -> Encoder[T]:
-        """What a seat knows as numbers, at a table for so many; the same one each time."""
+    def encoder(self, seats: SupportsIndex | None = None, conclude: bool = True) -> Encoder[T]:
+        """What a seat knows as numbers, at a table for so many; the same one each time.
+
+        Who does not `conclude` counts the cards, but remembers nothing of what went where.
+        """
         count = self.check_seats(self.seats.start if seats is None else seats)
-        if count not in self._encoders:
-            self._encoders[count] = self.new_encoder(count)
-        return self._encoders[count]
+        if (count, conclude) not in self._encoders:
+            self._encoders[count, conclude] = self.new_encoder(count, conclude)
+        return self._encoders[count, conclude]
 
     def info_state(self, state: T, seat: SupportsIndex) -> InfoState:
         """What a seat can know now; `record.info_state` also has how it came to this."""

@@ -50,9 +50,10 @@ def batch(
     seed: SupportsIndex = 0,
     options: dict[str, Value] | None = None,
     points: bool = False,
+    conclude: bool = True,
 ) -> Batch:
     """So many tables of one game, to be played at once."""
-    return Batch(get(name), count, seats, seed, options, points)
+    return Batch(get(name), count, seats, seed, options, points, conclude)
 
 
 def record(text: str, torn: bool = False) -> Record:

@@ -5,8 +5,12 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from markupsafe import Markup
+
 from lordsmoot import games
+from lordsmoot.server.pages import tables
 from lordsmoot.server.pages.look import Look
+from lordsmoot.server.pages.render import render
 from lordsmoot.server.pages.story import Entry, Story
 
 NAMES = ["Ana", "Bo", "Cid", "Dua", "Eve", "Fay"]
@@ -53,6 +57,16 @@ def look_of(game: str, state: Any, eyes: int | None, story: Story, version: int 
         "view": view,
     }
     return Look(room(game, state.seats), {**moment, "room": standing(state.seats)}, story, eyes)
+
+
+def html_of(look: Look) -> str:
+    """The whole page of a table."""
+    game = look.room["game"]
+    main = Markup(tables.fragment(look))
+    sheet = tables.sheet_of(game)
+    return render(
+        "table/page.html", title="", now=0, name=None, look=look, game=game, sheet=sheet, main=main
+    )
 
 
 def moments(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, Story, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import u8
 
 from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.features import Part, Seen, amount, one_of, some_of
@@ -53,8 +53,8 @@ CORNER: Final = [
 class LordsEncoder(Encoder[Lords]):
     """The middle, and for each Tribe what lies in it."""
 
-    def __init__(self, seats: int, steps: dict[str, type[Step[Any]]]) -> None:
-        super().__init__(seats, SPACE, OPTIONS, steps, PARTS, SHARED, CORNER)
+    def __init__(self, seats: int, steps: dict[str, type[Step[Any]]], conclude: bool) -> None:
+        super().__init__(seats, SPACE, OPTIONS, steps, PARTS, SHARED, CORNER, conclude)
         self.followers: Final = self.one("followers in the stack", FOLLOWERS)
         self.temples: Final = self.each("temples in the middle", LORDS, max(TEMPLE_COPIES))
         self.face_up: Final = self.each("face up", ACTIONS)
@@ -70,7 +70,7 @@ class LordsEncoder(Encoder[Lords]):
         self.each(f"{who}: temple", LORDS)
         return first
 
-    def fill(self, t: Lords, seat: int, out: vec[i64]) -> None:
+    def fill(self, t: Lords, seat: int, out: vec[u8]) -> None:
         out[self.followers] = t.followers
         for lord in range(len(LORDS)):
             out[self.temples + lord] = t.temples[lord]

@@ -70,8 +70,8 @@ class LordsGame(Game[Lords]):
     def scores(self, state: Lords) -> list[Score]:
         return scores(state)
 
-    def new_encoder(self, seats: int) -> Encoder[Lords]:
-        return LordsEncoder(seats, self.steps)
+    def new_encoder(self, seats: int, conclude: bool) -> Encoder[Lords]:
+        return LordsEncoder(seats, self.steps, conclude)
 
     def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]

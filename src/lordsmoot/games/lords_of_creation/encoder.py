@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.features import Part, Seen, amount, one_of
@@ -55,8 +55,8 @@ THEN: Final = ["emptied in this turn", "entered in this turn"]
 class CreationEncoder(Encoder[Creation]):
     """The world as planes; the round and the gods as numbers."""
 
-    def __init__(self, seats: int, steps: dict[str, type[Step[Any]]]) -> None:
-        super().__init__(seats, SPACE, OPTIONS, steps, PARTS, SHARED, CORNER)
+    def __init__(self, seats: int, steps: dict[str, type[Step[Any]]], conclude: bool) -> None:
+        super().__init__(seats, SPACE, OPTIONS, steps, PARTS, SHARED, CORNER, conclude)
         planes = [*TERRAINS, "no tile", *[f"of {who}" for who in self.who], *LATER, *THEN]
         self.world: Final = self.board("world", planes, WIDTH, WIDTH, MOST_PEOPLE)
         self.round: Final = self.one("round", MOST_ROUNDS)
@@ -69,7 +69,7 @@ class CreationEncoder(Encoder[Creation]):
         self.refused: Final = self.each("refused", self.who, MOST_REFUSED)
         self.points: Final = [self.one(f"{who}: points", MOST_POINTS) for who in self.who]
 
-    def fill(self, t: Creation, seat: int, out: vec[i64]) -> None:
+    def fill(self, t: Creation, seat: int, out: vec[u8]) -> None:
         seats: i64 = t.seats
         self.fill_world(t, seat, out)
         out[self.round] = t.round
@@ -87,7 +87,7 @@ class CreationEncoder(Encoder[Creation]):
             out[self.refused + after] = t.gods[owner].refused
             self.put(out, self.points[after], t.points(owner))
 
-    def fill_world(self, t: Creation, seat: i64, out: vec[i64]) -> None:
+    def fill_world(self, t: Creation, seat: i64, out: vec[u8]) -> None:
         """A plane for each terrain, then who lives there, how many, how, and this turn's ways."""
         size: i64 = WIDTH * WIDTH
         seats: i64 = t.seats

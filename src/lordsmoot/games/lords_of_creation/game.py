@@ -62,8 +62,8 @@ class CreationGame(Game[Creation]):
     def scores(self, state: Creation) -> list[Score]:
         return scores(state)
 
-    def new_encoder(self, seats: int) -> Encoder[Creation]:
-        return CreationEncoder(seats, self.steps)
+    def new_encoder(self, seats: int, conclude: bool) -> Encoder[Creation]:
+        return CreationEncoder(seats, self.steps, conclude)
 
     def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.features import Board, Part, Seen, amount, one_of, some_of
@@ -95,8 +95,8 @@ CORNER: Final = [cards("hand"), tiles("planet")]
 class WorldsEncoder(Encoder[Worlds]):
     """The market hex by hex, how its boards lie, and every Planet."""
 
-    def __init__(self, seats: int, steps: dict[str, type[Step[Any]]]) -> None:
-        super().__init__(seats, SPACE, OPTIONS, steps, PARTS, SHARED, CORNER)
+    def __init__(self, seats: int, steps: dict[str, type[Step[Any]]], conclude: bool) -> None:
+        super().__init__(seats, SPACE, OPTIONS, steps, PARTS, SHARED, CORNER, conclude)
         self.round: Final = self.one("round", OPTIONS["last_round"].most)
         self.active_seat: Final = self.each("active", self.who)
         self.ending: Final = self.one("the end is near")
@@ -122,7 +122,7 @@ class WorldsEncoder(Encoder[Worlds]):
         planes = [*SORTS, "value", *[f"counts as {terrain}" for terrain in TERRAINS]]
         return self.board(f"{who}: planet", planes, ROWS, COLUMNS, max(TILE_VALUE))
 
-    def fill(self, t: Worlds, seat: int, out: vec[i64]) -> None:
+    def fill(self, t: Worlds, seat: int, out: vec[u8]) -> None:
         out[self.round] = t.round
         out[self.active_seat + (t.active + t.seats - seat) % t.seats] = 1
         out[self.ending] = t.ending
@@ -142,7 +142,7 @@ class WorldsEncoder(Encoder[Worlds]):
             out[self.spaces + after] = player.spaces()
             self.fill_planet(player, self.planets[after], out)
 
-    def fill_market(self, t: Worlds, seat: int, out: vec[i64]) -> None:
+    def fill_market(self, t: Worlds, seat: int, out: vec[u8]) -> None:
         steps = t.market.steps[t.players[seat].cart]
         for i in t.market.hexes:
             out[self.steps + i] = min(steps[i], MOST_STEPS)
@@ -153,7 +153,7 @@ class WorldsEncoder(Encoder[Worlds]):
             elif t.face_down(i):
                 out[self.face_down + i] = 1
 
-    def fill_planet(self, player: Player, board: Board, out: vec[i64]) -> None:
+    def fill_planet(self, player: Player, board: Board, out: vec[u8]) -> None:
         places = player.planet.places
         base: i64 = board.base
         size: i64 = board.plane

@@ -96,8 +96,8 @@ class WorldsGame(Game[Worlds]):
     def seats_at(self, table: dict[str, Any]) -> int:
         return len(as_list(table.get("players", [{}, {}]), "players"))
 
-    def new_encoder(self, seats: int) -> Encoder[Worlds]:
-        return WorldsEncoder(seats, self.steps)
+    def new_encoder(self, seats: int, conclude: bool) -> Encoder[Worlds]:
+        return WorldsEncoder(seats, self.steps, conclude)
 
     def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]

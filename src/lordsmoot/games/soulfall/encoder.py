@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.features import Part, Seen, amount, one_of
@@ -34,8 +34,8 @@ CORNER: Final = [Seen("hand", CARDS, 1, len(CARDS))]
 class SoulfallEncoder(Encoder[Soulfall]):
     """The board, and for each tribe what it has; both sides of the board are never in use."""
 
-    def __init__(self, seats: int, steps: dict[str, type[Step[Any]]]) -> None:
-        super().__init__(seats, SPACE, OPTIONS, steps, PARTS, SHARED, CORNER)
+    def __init__(self, seats: int, steps: dict[str, type[Step[Any]]], conclude: bool) -> None:
+        super().__init__(seats, SPACE, OPTIONS, steps, PARTS, SHARED, CORNER, conclude)
         self.spaces: Final = ON_SIDE[side_for(seats)]
         self.used: Final = self.each("used", ACTIONS)
         self.current: Final = self.each("current Lord", LORDS)
@@ -56,7 +56,7 @@ class SoulfallEncoder(Encoder[Soulfall]):
         self.one(f"{who}: points", MOST_POINTS)
         return first
 
-    def fill(self, t: Soulfall, seat: int, out: vec[i64]) -> None:
+    def fill(self, t: Soulfall, seat: int, out: vec[u8]) -> None:
         seats: i64 = t.seats
         for action in range(len(ACTIONS)):
             out[self.used + action] = t.used >> action & 1
@@ -72,7 +72,7 @@ class SoulfallEncoder(Encoder[Soulfall]):
         for after in range(t.seats):
             self.fill_tribe(t, (seat + after) % t.seats, self.tribes[after], out)
 
-    def fill_board(self, t: Soulfall, seat: i64, out: vec[i64]) -> None:
+    def fill_board(self, t: Soulfall, seat: i64, out: vec[u8]) -> None:
         seats: i64 = t.seats
         many: i64 = len(self.spaces)
         for i in range(len(self.spaces)):
@@ -81,7 +81,7 @@ class SoulfallEncoder(Encoder[Soulfall]):
                 tribe = self.tribes[((marker >> 1) + seats - seat) % seats]
                 out[tribe + (marker & 1) * many + i] = 1
 
-    def fill_tribe(self, t: Soulfall, owner: int, first: int, out: vec[i64]) -> None:
+    def fill_tribe(self, t: Soulfall, owner: int, first: int, out: vec[u8]) -> None:
         devotion = first + 2 * len(self.spaces)
         for lord in range(len(LORDS)):
             out[devotion + lord] = t.devoted[owner] >> lord & 1

@@ -97,8 +97,8 @@ class SoulfallGame(Game[Soulfall]):
     def seats_at(self, table: dict[str, Any]) -> int:
         return len(as_list(table.get("tribes", [{}, {}]), "tribes"))
 
-    def new_encoder(self, seats: int) -> Encoder[Soulfall]:
-        return SoulfallEncoder(seats, self.steps)
+    def new_encoder(self, seats: int, conclude: bool) -> Encoder[Soulfall]:
+        return SoulfallEncoder(seats, self.steps, conclude)
 
     def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.features import Part, Seen, amount, one_of, seat
@@ -66,8 +66,8 @@ SHARED: Final = [Seen(name, CARDS, MOST_COPIES, ARSENAL) for name in ("arsenal",
 class SoulsEncoder(Encoder[Souls]):
     """The middle, with the cards that are known to lie under the arsenal, and every hero."""
 
-    def __init__(self, seats: int, steps: dict[str, type[Step[Any]]]) -> None:
-        super().__init__(seats, SPACE, OPTIONS, steps, PARTS, SHARED, CORNER)
+    def __init__(self, seats: int, steps: dict[str, type[Step[Any]]], conclude: bool) -> None:
+        super().__init__(seats, SPACE, OPTIONS, steps, PARTS, SHARED, CORNER, conclude)
         self.bottom: Final = [
             self.each(f"arsenal, {place + 1}. from the bottom", PRICED) for place in range(ARSENAL)
         ]
@@ -87,7 +87,7 @@ class SoulsEncoder(Encoder[Souls]):
         self.each(f"{who}: hero", HEROES)
         return first
 
-    def fill(self, t: Souls, seat: int, out: vec[i64]) -> None:
+    def fill(self, t: Souls, seat: int, out: vec[u8]) -> None:
         seats: i64 = t.seats
         places = t.arsenal.as_seen(seat)
         for place in range(len(places)):

@@ -112,8 +112,8 @@ class SoulsGame(Game[Souls]):
         heroes = as_list(table.get("heroes", []), "heroes")
         return min(MOST_SEATS, max(self.seats.start, len(heroes)))
 
-    def new_encoder(self, seats: int) -> Encoder[Souls]:
-        return SoulsEncoder(seats, self.steps)
+    def new_encoder(self, seats: int, conclude: bool) -> Encoder[Souls]:
+        return SoulsEncoder(seats, self.steps, conclude)
 
     def set_up(
         self, seats: int, options: dict[str, Value], rng: Rng, table: dict[str, Any]
