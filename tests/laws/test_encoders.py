@@ -11,6 +11,7 @@ from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.state import State
+from tests.laws.near import near
 from tests.laws.tables import options
 
 TABLES = [
@@ -89,6 +90,31 @@ def test_who_is_told_something_else_is_given_other_numbers(game: Game[Any], seat
             said = told(game, one, seat)
             key = bytes([seat]) + encoder.encode(one, seat)
             assert met.setdefault(key, said) == said
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_single_difference_that_is_told_is_in_the_numbers(game: Game[Any], seats: int) -> None:
+    rng = seeded(400 + seats)
+    encoder = game.encoder(seats, conclude=False)
+    compared = 0
+    for state in played(game, seats, rng)[::4]:
+        if state.over:
+            continue
+        base, *changed = near(game, state, rng, 60)
+        for one in changed:
+            seat = rng.below(seats)
+            if one.seats == seats and told(game, one, seat) != told(game, base, seat):
+                compared += 1
+                assert encoder.encode(one, seat) != encoder.encode(base, seat), difference(
+                    told(game, one, seat), told(game, base, seat)
+                )
+    assert compared >= 10
+
+
+def difference(one: str, other: str) -> str:
+    """The first place where two tellings differ."""
+    at = next(i for i in range(len(one)) if one[i] != other[i : i + 1])
+    return f"{one[max(0, at - 80) : at + 40]} / {other[max(0, at - 80) : at + 40]}"
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)

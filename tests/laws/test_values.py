@@ -11,6 +11,7 @@ from lordsmoot import UnknownName, games, seeded
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.state import State
+from tests.laws.near import near
 from tests.laws.tables import options
 from tests.laws.twins import imagines
 
@@ -73,6 +74,19 @@ def test_a_key_is_the_same_exactly_for_the_same_position(game: Game[Any], seats:
             key, said = one.key(), physical(game, one)
             assert keys.setdefault(key, said) == said, "two positions have the same key"
             assert found.setdefault(said, key) == key, "one position has two keys"
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_single_difference_is_in_the_key(game: Game[Any], seats: int) -> None:
+    rng = seeded(50 + seats)
+    compared = 0
+    for state in positions(game, seats, rng)[::2]:
+        base, *changed = near(game, state, rng, 60)
+        for one in changed:
+            compared += 1
+            same = physical(game, one) == physical(game, base)
+            assert (one.key() == base.key()) == same == (one == base)
+    assert compared >= 10
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
