@@ -117,11 +117,11 @@ class ManyTables(VectorEnv):
         self.single_action_space = self.desk.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.seen = numpy.zeros((num_envs, self.desk.features), numpy.uint8)
-        self.masks = numpy.zeros((num_envs, self.desk.actions), numpy.int8)
-        self.actors = numpy.zeros(num_envs, numpy.uint8)
-        self.dones = numpy.zeros(num_envs, numpy.bool_)
-        self.won = numpy.zeros((num_envs, self.desk.seats), numpy.float32)
+        self.seen: Any = numpy.zeros((num_envs, self.desk.features), numpy.uint8)
+        self.masks: Any = numpy.zeros((num_envs, self.desk.actions), numpy.int8)
+        self.actors: Any = numpy.zeros(num_envs, numpy.uint8)
+        self.dones: Any = numpy.zeros(num_envs, numpy.bool_)
+        self.won: Any = numpy.zeros((num_envs, self.desk.seats), numpy.float32)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -150,10 +150,10 @@ class ManyTables(VectorEnv):
         }
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        decided = self.actors.astype(numpy.int64)
+        decided: Any = self.actors.astype(numpy.int64)
         self.batch.step(actions.tolist(), self.seen, self.masks, self.actors, self.won, self.dones)
         rewards = self.won[numpy.arange(self.num_envs), decided]
-        cut = numpy.zeros(self.num_envs, numpy.bool_)
+        cut: Any = numpy.zeros(self.num_envs, numpy.bool_)
         return self.seen.copy(), rewards, self.dones.copy(), cut, self._info()
 
 

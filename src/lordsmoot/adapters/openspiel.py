@@ -121,7 +121,7 @@ class Observer:
     def __init__(self, door: Game[Any], seats: int, recall: bool) -> None:
         self.encoder: Final = door.encoder(seats)
         self.recall: Final = recall
-        self.tensor = numpy.zeros(len(self.encoder.names), numpy.float32)
+        self.tensor: Any = numpy.zeros(len(self.encoder.names), numpy.float32)
         self.dict = {"observation": self.tensor}
         for board in self.encoder.boards:
             part = self.tensor[board.base : board.base + board.size]

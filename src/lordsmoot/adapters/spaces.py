@@ -31,13 +31,13 @@ class Desk:
 
     def observe(self, state: State, seat: int) -> Any:
         """What a seat knows, as bytes."""
-        seen = numpy.empty(self.features, numpy.uint8)
+        seen: Any = numpy.empty(self.features, numpy.uint8)
         self.encoder.encode_into(state, seat, seen)
         return seen
 
     def mask(self, state: State, seat: int) -> Any:
         """What a seat may choose now."""
-        mask = numpy.empty(self.actions, numpy.int8)
+        mask: Any = numpy.empty(self.actions, numpy.int8)
         self.encoder.mask_into(state, seat, mask)
         return mask
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from lordsmoot.core.game import Game
 from lordsmoot.core.sentence import unnamed
 from lordsmoot.core.state import State
-from lordsmoot.terminal.tell import counted, verdict
+from lordsmoot.terminal.tell import count, verdict
 from lordsmoot.terminal.views import drawn
 
 MOST: Final = 6000
@@ -26,8 +26,8 @@ def markdown(
     top = f"# {game.title}\n\n" + "\n".join(table)
     if state.over:
         result = game.result(state)
-        count = [f"- {line}" for line in counted(game, result, players)]
-        return "\n".join([top, "", "## The end", verdict(result, players, eyes), *count])
+        lines = [f"- {line}" for line in count(game, result.scores, players, eyes)]
+        return "\n".join([top, "", "## The end", verdict(result, players, eyes), *lines])
     top += f"\n\n## Asked\n{asked(game, state, players)}"
     legal = [] if seat is None else state.legal_for(seat)
     if not legal:
