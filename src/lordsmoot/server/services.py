@@ -85,6 +85,7 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         Places(limits.streams, "streams"),
         Readiness(store, clock),
     )
+    rooms.let_go = services.films.let_go
     waking, tidying = asyncio.create_task(rooms.wake()), asyncio.create_task(rooms.tidy())
     try:
         yield services
