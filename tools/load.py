@@ -34,6 +34,8 @@ from tools.process import Process, own_port
 LATE = 10.0
 """Seconds after which a decision that has not come everywhere counts as lost."""
 TRIES: Final = 10
+SETTLED: Final = 10
+"""Seconds after which a server has noticed that all streams have ended."""
 ISLAND: Final = re.compile(r"<!--([a-z0-9-]+)-->(.*?)<!--/-->", re.DOTALL)
 KEPT: Final = re.compile(r"<!--=([a-z0-9-]+)-->")
 JSON: Final = "content-type: application/json\r\n"
@@ -298,7 +300,7 @@ async def idle(server: Process, rooms: int, decisions: int) -> Any:
         await asyncio.gather(*[table.play_quickly(decisions) for table in batch])
         for table in batch:
             await table.close()
-    await asyncio.sleep(2)
+    await asyncio.sleep(SETTLED)
     each = (memory(server) - before) / rooms
     return {"rooms": rooms, "decisions": decisions, "kilobytes_per_room": round(each, 1)}
 

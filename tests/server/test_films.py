@@ -231,6 +231,16 @@ def test_films_that_nobody_follows_are_few(tmp_path: Path) -> None:
     assert not all_of_them.followed and len(all_of_them.idle) == IDLE
 
 
+def test_nothing_is_kept_of_a_room_that_is_put_away(tmp_path: Path) -> None:
+    async def play(made: Services, room: Room) -> None:
+        made.films.get(room, SPECTATOR).latest()
+        assert made.films.idle
+        made.rooms.put_away(made.settings.clock.now() + 1)
+        assert not made.films.idle and not made.rooms.kept
+
+    in_a_room(tmp_path, play)
+
+
 def test_pieces_of_a_pressed_stream_lean_on_no_other() -> None:
     pieces = [b"one and one and one", b"two", b"one and one"]
     for wanted in (pieces, pieces[1:], pieces[::-1]):

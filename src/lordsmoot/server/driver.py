@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from lordsmoot import Refused
 from lordsmoot.bots import levels
+from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.make import make
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.server import autoplay, decisions, room_log
 from lordsmoot.server.refusals import NotKept
@@ -153,7 +155,7 @@ class Driver:
             plan = await self._plan(seat, name)
         _, state = table.playing()
         legal = [table.game.text(action) for action in state.legal_for(seat)]
-        text, *later = plan if plan and plan[0] in legal else [secrets.choice(legal)]
+        text, *later = plan if plan and plan[0] in legal else [self._at_once(seat)]
         self.plans[seat] = table.version + 1, later
         await decisions.decide(self.room, seat, text, since, None, auto=True)
 
@@ -168,6 +170,12 @@ class Driver:
 
         who, rank = table.agreement.owner, PEOPLE if self._with_people() else BOTS
         return await self.thinkers.plan(task, levels.level(name), who, rank)
+
+    def _at_once(self, seat: int) -> str:
+        """What a bot does that found nothing in time: what comes to mind, as a gentle one would."""
+        game, (_, state) = self.room.table.game, self.room.table.playing()
+        bot = make(levels.GENTLE.bot, game, secrets.randbits(63))
+        return game.text(bot.choose(Sight(game, state, seat)))
 
     async def _pass(self, seat: int, since: int, seconds: float) -> None:
         await self.clock.sleep(seconds)

@@ -166,6 +166,11 @@ class Films:
             self.idle[key] = self.followed.pop(key)
             self._forget()
 
+    def let_go(self, room: Room) -> None:
+        """Keep nothing of a room that is put away."""
+        for key in [key for key in self.idle if key[0] is room]:
+            del self.idle[key]
+
     def _forget(self) -> None:
         while len(self.idle) > IDLE:
             self.idle.popitem(last=False)

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -57,6 +58,8 @@ class Rooms:
         self.folding: Final = asyncio.Lock()
         """One room is loaded at a time, or all of them together would hold everybody up."""
         self.closing = False
+        self.let_go: Callable[[Room], None] = lambda room: None
+        """Called with every room that is put away, for those who keep something of it."""
 
     async def get(self, id: str) -> Room:
         """The room of this name."""
@@ -79,7 +82,7 @@ class Rooms:
         if agreement is None:
             raise NotThere("there is no room of that name")
         if id in self.kept:
-            self.kept.pop(id).driver.close()
+            self._drop(id)
         async with self.folding:
             room = await Room.load(self.store, agreement, self.clock, self.clerks)
         if room.table.clocks is not None and not room.table.over:
@@ -168,8 +171,12 @@ class Rooms:
             room = kept.room
             quiet = not room.streams.watchers and not room.lock.locked()
             if quiet and not kept.driver.busy() and kept.wanted < before:
-                kept.driver.close()
-                self.kept.pop(id)
+                self._drop(id)
+
+    def _drop(self, id: str) -> None:
+        kept = self.kept.pop(id)
+        kept.driver.close()
+        self.let_go(kept.room)
 
     async def close(self) -> None:
         """End all streams; whatever was being written is finished."""

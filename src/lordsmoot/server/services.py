@@ -88,6 +88,7 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
     if settings.warm:
         thinkers.helpers.warm()
         clerks.bots.warm()
+    rooms.let_go = services.films.let_go
     waking, tidying = asyncio.create_task(rooms.wake()), asyncio.create_task(rooms.tidy())
     try:
         yield services
