@@ -6,7 +6,6 @@ before is sent as its name alone, and the script keeps what it shows of it.
 
 from __future__ import annotations
 
-import re
 import zlib
 from collections import OrderedDict
 from functools import cached_property, partial
@@ -22,7 +21,6 @@ from lordsmoot.server.wire import Eyes, Moment
 
 FRAMES: Final = 8
 """So many of the latest are kept ready; who is further behind is sent the whole page."""
-ISLAND: Final = re.compile(f"{MARK}([a-z0-9-]+){END}")
 IDLE: Final = 64
 """Films that are kept though nobody follows them: whoever opens a page follows it next."""
 SMALLER: Final = 1
@@ -127,12 +125,14 @@ class Film:
 
     def _filled(self, before: Sheet) -> str:
         """The latest page, of the islands that are as they were before only the names."""
-        pieces = ISLAND.split(self.text)  # a text, the name of an island, a text, ...
-        for at in range(1, len(pieces), 2):
-            name = pieces[at]
+        first, *marked = self.text.split(MARK)
+        pieces = [first]
+        for one in marked:
+            name, _, rest = one.partition(END)
             island = self.sheet.islands[name]
             same = before.islands.get(name) is island
-            pieces[at] = f"<!--={name}-->" if same else f"<!--{name}-->{island[1]}<!--/-->"
+            pieces.append(f"<!--={name}-->" if same else f"<!--{name}-->{island[1]}<!--/-->")
+            pieces.append(rest)
         return "".join(pieces)
 
 
