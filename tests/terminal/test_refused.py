@@ -20,7 +20,7 @@ from tests.terminal.table import lords, refused, run
         ("play lords --seats 3", "Lords is played by 2 players, not 3"),
         ("play lords --seats two", "'two' is not a valid integer"),
         ("play lords --seed moon", "'moon' is not a valid integer"),
-        ("play lords --seat robot", "nobody can be 'robot'; there are me, random"),
+        ("play lords --seat robot", "nobody can be 'robot'; there are me, gentle"),
         ("play lords --seat search:0", "nobody can be 'search:0'"),
         ("play lords --seat search:x", "nobody can be 'search:x'"),
         ("play lords --seat greedy~2", "nobody can be 'greedy~2'"),
