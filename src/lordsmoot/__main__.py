@@ -33,7 +33,20 @@ def main(context: click.Context, version: bool) -> None:
         context.invoke(serve, browse=True)
 
 
-for command in (serve, play, games, learn, rules, replay, show, verify, match, ladder, bench, balance):
+for command in (
+    serve,
+    play,
+    games,
+    learn,
+    rules,
+    replay,
+    show,
+    verify,
+    match,
+    ladder,
+    bench,
+    balance,
+):
     main.add_command(command)
 
 

@@ -76,3 +76,9 @@ def test_a_new_table_and_the_rules(ana: Reader, shots: Path, game: str) -> None:
     look(ana, f"new-{game}", shots, sizes=1)
     ana.go(f"/games/{game}/rules")
     look(ana, f"rules-{game}", shots, sizes=1)
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_how_to_play(ana: Reader, shots: Path, game: str) -> None:
+    ana.go(f"/games/{game}/learn")
+    look(ana, f"learn-{game}", shots)

@@ -182,8 +182,8 @@ def told(game: Game[Any], frame: Frame, claim: str) -> Any:
     """What the game says of a claim on a frame's table.
 
     `legal.ACTION` is whether its seat may do that, `brings.ACTION` by how much that changes its own
-    points for certain, `happened.EVENT.PART` what was told of what was played, `cards.NAME.KEY` what
-    is printed; all else is a way into the seat's view.
+    points for certain, `happened.EVENT.PART` what was told of what was played, `cards.NAME.KEY`
+    what is printed; all else is a way into the seat's view.
     """
     state, done = laid(game, frame)
     seat = frame.seat

@@ -54,7 +54,9 @@ def learn(game: str, plain: bool) -> None:
     for number, frame in enumerate(frames(found), 1):
         screen.say(f"{number}. {frame.heading}", bold=True)
         for said in (*frame.says, *[one for one in frame.captions if one.clauses]):
-            screen.say(f"{rulebook.plain(said.text)} [{', '.join(said.clauses)}]", indent="   ", hang="   ")
+            screen.say(
+                f"{rulebook.plain(said.text)} [{', '.join(said.clauses)}]", indent="   ", hang="   "
+            )
 
 
 @click.command(short_help="Read the rules, or find a clause.")

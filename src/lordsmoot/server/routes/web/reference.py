@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from lordsmoot import UnknownName, games
+from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.reference.cards import card, in_words
 from lordsmoot.reference.learn import frames
@@ -16,6 +16,7 @@ from lordsmoot.server.pages.hall import cover_of
 from lordsmoot.server.pages.learn import crop, pictures
 from lordsmoot.server.pages.markdown import marked
 from lordsmoot.server.pages.tables import sheet_of
+from lordsmoot.server.refusals import NotThere
 from lordsmoot.server.routes.web.forms import html, part
 
 router = APIRouter(prefix="/games/{game}", include_in_schema=False)
@@ -26,7 +27,7 @@ async def learn(request: Request, game: str = Path(max_length=64)) -> Response:
     """How to play, in at most six pictures."""
     found = games.get(game)
     if not frames(found):
-        raise UnknownName(f"{found.title} has no pictures of how it is played")
+        raise NotThere(f"{found.title} has no pictures of how it is played")
     return html(
         "learn/part.html" if part(request) else "learn/page.html",
         game=found.name,
