@@ -9,7 +9,7 @@ from lordsmoot.server.serve import serve
 from lordsmoot.terminal.measure import balance, bench, ladder, match
 from lordsmoot.terminal.play import play
 from lordsmoot.terminal.records import replay, show, verify
-from lordsmoot.terminal.reference import games, rules
+from lordsmoot.terminal.reference import games, learn, rules
 from lordsmoot.terminal.shell import Shell, version_line
 
 
@@ -24,6 +24,7 @@ def main(context: click.Context, version: bool) -> None:
       lordsmoot                   play in the browser
       lordsmoot play lords        you against a good bot
       lordsmoot play --resume     go on with the latest unfinished game
+      lordsmoot learn lords       how it is played, in two minutes
       lordsmoot rules lords       the rules, clause by clause
     """
     if version:
@@ -33,7 +34,10 @@ def main(context: click.Context, version: bool) -> None:
         context.invoke(serve, browse=True)
 
 
-COMMANDS = (serve, play, games, rules, replay, show, verify, match, ladder, bench, balance, mcp)
+COMMANDS = (
+    *(serve, play, learn, games, rules, replay, show, verify),
+    *(match, ladder, bench, balance, mcp),
+)
 for command in COMMANDS:
     main.add_command(command)
 

@@ -80,7 +80,7 @@ def test_a_new_table_and_the_rules(ana: Reader, shots: Path, game: str) -> None:
 
 def test_what_one_does_besides_playing(ana: Reader, shots: Path) -> None:
     """The dialog of the table, the choice of a world, and the connection that was lost."""
-    ana.set_table("lords-of-creation", [{"who": "bot", "level": "newcomer"}], world="random")
+    ana.set_table("lords-of-creation", [{"who": "bot", "level": "gentle"}], world="random")
     ana.settle()
     look(ana, "world", shots, sizes=2)
     ana.page.wait_for_selector("[data-open=this-table]:not([hidden])")
@@ -94,3 +94,9 @@ def test_what_one_does_besides_playing(ana: Reader, shots: Path) -> None:
         assert violations(ana) == []
     ana.page.screenshot(path=shots / "lost.png")
     ana.wrong = [one for one in ana.wrong if "INTERNET_DISCONNECTED" not in one]
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_how_to_play(ana: Reader, shots: Path, game: str) -> None:
+    ana.go(f"/games/{game}/learn")
+    look(ana, f"learn-{game}", shots)

@@ -96,3 +96,18 @@ def test_sound_is_off_until_somebody_wants_it(ana: Reader) -> None:
     sound.click()
     ana.page.reload()
     expect(sound).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_how_to_play_lies_in_the_drawer_of_the_rules(ana: Reader, shots: Path, game: str) -> None:
+    ana.play_now(game)
+    ana.settle()
+    drawer = ana.page.locator("[data-drawer]")
+    ana.page.get_by_role("link", name="Rules", exact=True).click()
+    drawer.get_by_role("link", name="How to play").click()
+    expect(drawer.locator(".frame")).to_have_count(6)
+    wide = drawer.evaluate("one => one.scrollWidth - one.clientWidth")
+    assert wide == 0
+    ana.page.screenshot(path=shots / f"drawer-learn-{game}.png")
+    drawer.get_by_role("link", name="Rules", exact=True).click()
+    expect(drawer.locator(".rule").first).to_be_visible()

@@ -10,6 +10,7 @@ from lordsmoot import Record, games
 from lordsmoot.__main__ import main
 from lordsmoot.core.dice import commitment
 from lordsmoot.core.score import Result, Score
+from lordsmoot.reference.learn import frames
 from lordsmoot.terminal.tell import plural, told, verdict
 from lordsmoot.terminal.transcript import names
 from tests.terminal.table import heard, lords, outcome, record, refused, run, titles
@@ -123,6 +124,17 @@ def test_verify_checks_committed_dice(tmp_path: Path) -> None:
     other = b"sixteen bytes no".hex()
     path.write_text(played.text().replace(seed.hex(), other))
     assert "the dice are not those committed to" in refused(run("verify", path))
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_how_to_play_is_read_frame_by_frame(game: str) -> None:
+    lines = run("learn", game, "--plain").output.splitlines()
+    told = frames(games.get(game))
+    headings = [line for line in lines if line[0].isdigit()]
+    assert headings == [f"{i}. {frame.heading}" for i, frame in enumerate(told, 1)]
+    said = [line for line in lines if line.startswith("   ")]
+    assert len(said) >= sum(len(frame.says) for frame in told)
+    assert all(line.endswith("]") and "*" not in line for line in said)
 
 
 def test_the_rules_are_read_whole_or_by_the_clause() -> None:

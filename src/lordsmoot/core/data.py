@@ -16,7 +16,7 @@ from lordsmoot.core.refused import BadData
 OVERRIDE: Final = "LORDSMOOT_COMPONENTS"
 """The environment variable that names a folder with component files to use instead of ours."""
 
-WORDS: Final = ("about.toml", "text.toml")
+WORDS: Final = ("about.toml", "learn.toml", "text.toml")
 """Files of a game that are no component files."""
 
 

@@ -16,7 +16,7 @@ class NotYours(Refused):
 
 
 class NotThere(Refused):
-    """There is no such room, seat, version or guest."""
+    """There is no such room, seat, version, guest or page."""
 
 
 class Stale(Refused):

@@ -1,12 +1,14 @@
-"""`lordsmoot games` and `rules`: what there is, and how it is played."""
+"""`lordsmoot games`, `learn` and `rules`: what there is, and how it is played."""
 
 from __future__ import annotations
 
 import click
 
+from lordsmoot import UnknownName
 from lordsmoot import games as hall
 from lordsmoot.core.option import Option
 from lordsmoot.reference import rulebook
+from lordsmoot.reference.learn import frames
 from lordsmoot.reference.rulebook import cells, paragraphs, plain
 from lordsmoot.terminal.records import PLAIN
 from lordsmoot.terminal.screen import Screen, wrapped
@@ -33,6 +35,28 @@ def games(plain: bool) -> None:
 
 def values(option: Option) -> str:
     return "|".join(option.choices) if option.choices else f"{option.least}..{option.most}"
+
+
+@click.command(short_help="Read how a game is played, in two minutes.")
+@click.argument("game")
+@PLAIN
+def learn(game: str, plain: bool) -> None:
+    """Read how GAME is played: six paragraphs, each statement with its clause.
+
+    \b
+    Example:
+      lordsmoot learn lords
+    """
+    screen = Screen(plain)
+    found = hall.get(game)
+    if not frames(found):
+        raise UnknownName(f"{found.title} does not tell how it is played; read its rules")
+    for number, frame in enumerate(frames(found), 1):
+        screen.say(f"{number}. {frame.heading}", bold=True)
+        for said in (*frame.says, *[one for one in frame.captions if one.clauses]):
+            screen.say(
+                f"{rulebook.plain(said.text)} [{', '.join(said.clauses)}]", indent="   ", hang="   "
+            )
 
 
 @click.command(short_help="Read the rules, or find a clause.")

@@ -7,6 +7,7 @@ from typing import Any
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
+from lordsmoot.reference.learn import frames
 from lordsmoot.server.pages.look import Data, called, initials
 
 
@@ -19,6 +20,8 @@ class Cover:
     players: str
     length: str
     feels: str
+    learn: bool
+    """Whether it tells in pictures how it is played."""
 
 
 @dataclass(frozen=True)
@@ -77,4 +80,5 @@ def cover_of(game: Game[Any]) -> Cover:
     """What the hall says about a game."""
     low, high = game.seats.start, game.seats.stop - 1
     players = str(low) if low == high else f"{low}-{high}"
-    return Cover(game.name, game.title, players, game.about.decisions, game.about.pitch)
+    about = game.about
+    return Cover(game.name, game.title, players, about.decisions, about.pitch, bool(frames(game)))

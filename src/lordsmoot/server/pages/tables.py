@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from lordsmoot import games
 from lordsmoot.bots import levels
 from lordsmoot.reference.agreed import agreed
+from lordsmoot.reference.learn import frames
 from lordsmoot.server.pages import following, log_panel
 from lordsmoot.server.pages.ending import ending
 from lordsmoot.server.pages.islands import Sheet
@@ -68,6 +69,7 @@ def values(look: Look) -> dict[str, Any]:
         "room": around(look),
         "levels": [{"name": one.name, "help": one.help} for one in levels.LEVELS.values()],
         "windows": has_windows(game),
+        "learn": bool(frames(look.rules)),
         "anew": anew(look),
         "agreed": agreed(look.rules, look.room["options"]),
         "prompt": prompt(look, steps, [one for one in choices if one not in tray], asking),

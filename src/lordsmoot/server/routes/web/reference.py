@@ -1,4 +1,4 @@
-"""Rules and cards: whole pages, or what the drawer shows of them."""
+"""How to play, rules and cards: whole pages, or what the drawer shows of them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,33 @@ from starlette.responses import Response
 from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.reference.cards import card, in_words
+from lordsmoot.reference.learn import frames
 from lordsmoot.reference.rulebook import chapters, clauses
+from lordsmoot.server.pages.hall import cover_of
+from lordsmoot.server.pages.learn import crop, pictures
 from lordsmoot.server.pages.markdown import marked
+from lordsmoot.server.pages.tables import sheet_of
+from lordsmoot.server.refusals import NotThere
 from lordsmoot.server.routes.web.forms import html, part
 
 router = APIRouter(prefix="/games/{game}", include_in_schema=False)
+
+
+@router.get("/learn")
+async def learn(request: Request, game: str = Path(max_length=64)) -> Response:
+    """How to play, in at most six pictures."""
+    found = games.get(game)
+    if not frames(found):
+        raise NotThere(f"{found.title} has no pictures of how it is played")
+    return html(
+        "learn/part.html" if part(request) else "learn/page.html",
+        game=found.name,
+        cover=cover_of(found),
+        sheet=sheet_of(found.name),
+        pictures=pictures(found.name),
+        crop=crop,
+        marked=marked,
+    )
 
 
 @router.get("/rules")
@@ -26,6 +48,7 @@ async def rules(request: Request, game: str = Path(max_length=64)) -> Response:
         template,
         game=found.name,
         name=found.title,
+        learn=bool(frames(found)),
         chapters=chapters(found),
         searched=searched(found),
         marked=marked,
