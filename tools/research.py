@@ -59,7 +59,7 @@ def drive(game: Game[Any], steps: int, look: Callable[[Any], None]) -> None:
 def one_by_one(game: Game[Any], steps: int) -> None:
     """What a batch does, in Python over single states: into rows of arrays, with rewards."""
     seats, encoder = game.seats.start, game.encoder(conclude=False)
-    seen = numpy.zeros((TABLES, *encoder.shape), numpy.float32)
+    seen = numpy.zeros((TABLES, *encoder.shape), numpy.uint8)
     masks = numpy.zeros((TABLES, game.space.size), numpy.uint8)
     actors, dones = numpy.zeros(TABLES, numpy.uint8), numpy.zeros(TABLES, numpy.bool_)
     rewards = numpy.zeros((TABLES, seats), numpy.float32)
@@ -84,7 +84,7 @@ def batch(game: Game[Any], steps: int) -> None:
     """Many tables in one call."""
     seats, encoder = game.seats.start, game.encoder(conclude=False)
     tables = games.batch(game.name, TABLES, conclude=False)
-    seen = numpy.zeros((TABLES, *encoder.shape), numpy.float32)
+    seen = numpy.zeros((TABLES, *encoder.shape), numpy.uint8)
     masks = numpy.zeros((TABLES, game.space.size), numpy.uint8)
     actors, dones = numpy.zeros(TABLES, numpy.uint8), numpy.zeros(TABLES, numpy.bool_)
     rewards = numpy.zeros((TABLES, seats), numpy.float32)
