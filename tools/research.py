@@ -31,8 +31,8 @@ def seen(conclude: bool) -> Loop:
 
     def loop(game: Game[Any], steps: int) -> None:
         encoder = game.encoder(conclude=conclude)
-        features = numpy.zeros(encoder.shape, numpy.float32)
-        mask = numpy.zeros(game.space.size, numpy.uint8)
+        features: Any = numpy.zeros(encoder.shape, numpy.float32)
+        mask: Any = numpy.zeros(game.space.size, numpy.uint8)
 
         def look(state: Any) -> None:
             seat = state.actor()
@@ -59,10 +59,11 @@ def drive(game: Game[Any], steps: int, look: Callable[[Any], None]) -> None:
 def one_by_one(game: Game[Any], steps: int) -> None:
     """What a batch does, in Python over single states: into rows of arrays, with rewards."""
     seats, encoder = game.seats.start, game.encoder(conclude=False)
-    seen = numpy.zeros((TABLES, *encoder.shape), numpy.uint8)
-    masks = numpy.zeros((TABLES, game.space.size), numpy.uint8)
-    actors, dones = numpy.zeros(TABLES, numpy.uint8), numpy.zeros(TABLES, numpy.bool_)
-    rewards = numpy.zeros((TABLES, seats), numpy.float32)
+    seen: Any = numpy.zeros((TABLES, *encoder.shape), numpy.uint8)
+    masks: Any = numpy.zeros((TABLES, game.space.size), numpy.uint8)
+    actors: Any = numpy.zeros(TABLES, numpy.uint8)
+    dones: Any = numpy.zeros(TABLES, numpy.bool_)
+    rewards: Any = numpy.zeros((TABLES, seats), numpy.float32)
     states = [game.start(seed=seed) for seed in range(TABLES)]
     pick, seed = random.Random(1).random, TABLES
     for _ in range(steps // TABLES):
@@ -84,10 +85,11 @@ def batch(game: Game[Any], steps: int) -> None:
     """Many tables in one call."""
     seats, encoder = game.seats.start, game.encoder(conclude=False)
     tables = games.batch(game.name, TABLES, conclude=False)
-    seen = numpy.zeros((TABLES, *encoder.shape), numpy.uint8)
-    masks = numpy.zeros((TABLES, game.space.size), numpy.uint8)
-    actors, dones = numpy.zeros(TABLES, numpy.uint8), numpy.zeros(TABLES, numpy.bool_)
-    rewards = numpy.zeros((TABLES, seats), numpy.float32)
+    seen: Any = numpy.zeros((TABLES, *encoder.shape), numpy.uint8)
+    masks: Any = numpy.zeros((TABLES, game.space.size), numpy.uint8)
+    actors: Any = numpy.zeros(TABLES, numpy.uint8)
+    dones: Any = numpy.zeros(TABLES, numpy.bool_)
+    rewards: Any = numpy.zeros((TABLES, seats), numpy.float32)
     pick = random.Random(1).random
     for _ in range(steps // TABLES):
         chosen = [state.legal[int(pick() * len(state.legal))] for state in tables.states]
