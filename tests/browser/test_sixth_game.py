@@ -47,6 +47,7 @@ def test_it_is_in_the_hall_and_played_to_the_end(browser: Browser, house: str) -
     with Reader.opened(browser, house) as ana:
         ana.go("/")
         assert "a one takes it all" in ana.page.inner_text("[data-game=pig]")
+        assert "How to play" not in ana.page.inner_text("[data-game=pig]")
         ana.play_now("pig")
         ana.settle()
         while not ana.over():
