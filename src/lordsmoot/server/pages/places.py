@@ -1,30 +1,34 @@
-"""The places of a table by name: a word in a sentence lights the place that it speaks of."""
+"""The places of a table by name: a word in a sentence lights the place that it speaks of.
+
+A game's own package says which there are, in `places.py`: SHARED, of the board that all play on, and
+OWN, which every player has.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 
-from lordsmoot.games.lords_of_creation.cards import HEX_NAMES
-from lordsmoot.games.lords_of_worlds.cards import CELLS, HEXES
-from lordsmoot.games.soulfall.board import SPACES
 
-SHARED: Final = {
-    "lords-of-creation": {*HEX_NAMES},
-    "lords-of-worlds": {*HEXES},
-    "soulfall": {*SPACES},
-}
-"""The places of the board that all play on."""
-OWN: Final = {"lords-of-worlds": {*CELLS}}
-"""Hexes that every player has."""
+@cache
+def places_of(game: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The places that all share, and those that every player has."""
+    package = f"{__package__}.{game.replace('-', '_')}"
+    if find_spec(package) is None or find_spec(f"{package}.places") is None:
+        return frozenset(), frozenset()
+    found = import_module(f"{package}.places")
+    return found.SHARED, found.OWN
 
 
 def placed(name: str, owner: int | None) -> str:
-    """A hex's name among all hexes of the table."""
+    """A place's name among all places of the table."""
     return name if owner is None else f"{owner}-{name}"
 
 
 def place(game: str, name: str, seat: int | None) -> str | None:
-    """Which hex a sentence about a seat means by a name; nothing if it means no hex."""
-    if name in SHARED.get(game, ()):
+    """Which place a sentence about a seat means by a name; nothing if it means none."""
+    shared, own = places_of(game)
+    if name in shared:
         return name
-    return placed(name, seat) if seat is not None and name in OWN.get(game, ()) else None
+    return placed(name, seat) if seat is not None and name in own else None
