@@ -1,7 +1,7 @@
 """The places of a table by name: a word in a sentence lights the place that it speaks of.
 
-A game says which there are in `places.py` of its own package: SHARED, of the board that all play on,
-and OWN, which every player has.
+A game says which there are, in `places.py` of its package: SHARED, of the board all play on, and
+OWN, which every player has.
 """
 
 from __future__ import annotations
