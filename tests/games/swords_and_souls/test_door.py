@@ -149,9 +149,9 @@ def test_a_card_names_its_keywords(name: str) -> None:
 
 def test_keywords_follow_what_a_card_does() -> None:
     assert GAME.card("spear")["keywords"] == [
-        *("action", "attack", "next-to-you", "cannot-be-stopped")
+        *("action", "attack", "next-to-you", "cannot-be-stopped", "dodge")
     ]
-    assert GAME.card("riposte")["keywords"] == ["reaction", "block", "counter-attack"]
+    assert GAME.card("riposte")["keywords"] == ["reaction", "attack", "block", "counter-attack"]
     assert GAME.card("guardian")["keywords"][:3] == ["talent", "action", "reaction"]
     assert GAME.card("vanish")["stops"] == "dodge"
     assert GAME.card("sword")["stops"] is None

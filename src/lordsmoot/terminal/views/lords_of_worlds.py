@@ -7,7 +7,6 @@ from typing import Any, Final, cast
 
 from lordsmoot.games.lords_of_worlds.view import (
     FACE_DOWN,
-    Asked,
     CellSeen,
     ChainLine,
     CountLine,
@@ -302,9 +301,9 @@ def hired(group: list[str], worth: int, say: Say) -> str:
 
 
 def payment(view: View, say: Say) -> list[str]:
-    """What is being paid for and its price, once a part is paid; the question has the rest."""
-    paying, asked = lies_there(view)["paying"], cast("Asked", view["asked"])
-    if paying is None or asked["left"] == paying["price"]:
+    """What is being paid for, and its price."""
+    paying = lies_there(view)["paying"]
+    if paying is None:
         return []
     way = "1 step" if paying["steps"] == 1 else f"{paying['steps']} steps"
     what = f"{say(paying['tile'])} on " if paying["tile"] else "the way to "
