@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Route, expect
 from lordsmoot.server.pages.look import Look
 from tests.browser.questions import Question, asked
 from tests.browser.reader import Reader
-from tests.browser.test_sight import SILENCE
+from tests.browser.test_sight import be_still
 from tests.server.harness import Live
 from tests.server.pages.looks import html_of, look_of
 
@@ -30,9 +30,7 @@ def show(reader: Reader, html: str) -> list[str | None]:
         sent.append(route.request.post_data)
         route.fulfill(json={"version": 0})
 
-    reader.page.route(
-        "**/live?*", lambda route: route.fulfill(body=SILENCE, content_type="text/event-stream")
-    )
+    be_still(reader)
     reader.page.route(
         "**/question", lambda route: route.fulfill(body=html, content_type="text/html")
     )

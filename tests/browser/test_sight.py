@@ -42,8 +42,12 @@ SEEN = """() => {
 }"""
 """Which actions can be pressed on something large enough, where the stage begins, whether the page
 scrolls."""
-SILENCE = "retry: 600000\n\n"
-"""A live stream on which nothing comes."""
+
+
+def be_still(reader: Reader) -> None:
+    """For a page without a room: a live stream on which nothing comes, and no wishes."""
+    reader.page.route("**/live?*", lambda route: None)
+    reader.page.route("**/wishes?*", lambda route: route.fulfill(json={}))
 
 
 def look_at(reader: Reader, question: Question) -> dict[tuple[int, int], dict[str, Any]]:
@@ -68,10 +72,7 @@ def test_every_choice_is_in_sight_and_the_board_stays(
     wrong = []
     tops: dict[tuple[int, int, int], set[int]] = {}
     with Reader.opened(browser, live.url) as ana:
-        ana.page.route(
-            "**/live?*",
-            lambda route: route.fulfill(body=SILENCE, content_type="text/event-stream"),
-        )
+        be_still(ana)
         for question in questions(game):
             seats = question.state.seats
             for (width, height), seen in look_at(ana, question).items():
