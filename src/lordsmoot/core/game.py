@@ -303,7 +303,8 @@ class Game(Generic[T]):
         changes: list[PointsData] = []
         if before.points != after.points:
             changes = [{"seat": after.seat, "from": before.points, "to": after.points}]
-        sentence = summed_up(turned_over([before], [after]), self.texts.held, after.seat)
+        by = after.points - before.points
+        sentence = summed_up(turned_over([before], [after]), self.texts.held, after.seat, by)
         return {
             "deed": "sum-up",
             "seat": None,

@@ -7,14 +7,19 @@ from lordsmoot.core.preview import Change
 from lordsmoot.core.sentence import Filling, Piece, Template
 
 
-def summed_up(held: list[Change], words: dict[str, Template], seat: int) -> list[Piece]:
-    """What a player lost and gained, as a sentence: 'You lost a Nomad and gained 2 Shards.'"""
+def summed_up(held: list[Change], words: dict[str, Template], seat: int, by: int) -> list[Piece]:
+    """What a player lost and gained, as a sentence: 'You lost a Nomad and gained 2 Shards.'
+
+    Without such a thing it is the points, by which there are more or less.
+    """
     lost, gained = lost_and_gained(held, words)
     told = []
     if lost:
         told.append(f"lost {lost}")
     if gained:
         told.append(f"gained {gained}")
+    if not told and by:
+        told.append("lost points" if by < 0 else "gained points")
     what = ", and ".join(told) if told else "lost and gained nothing"
     return [Piece("", seat, "you", called=True), Piece(f" {what} meanwhile.")]
 

@@ -12,6 +12,9 @@ from lordsmoot.core.score import Score
 from lordsmoot.core.view import PointsData
 from lordsmoot.server.room_log import Entry
 
+NEAR: Final = 40
+"""So many events may have come about by one decision before a deed begins."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -125,11 +128,21 @@ class Stretch:
         """The decision by which its first event came about; the latest one if it has none."""
         return self.told[0][0] if self.told else len(self.log.decisions) - 1
 
+    def _told_before(self, at: int) -> bool:
+        """Whether an earlier deed tells of the decision that an event came about by."""
+        number = self.told[at][0]
+        return any(
+            before == number and event.kind not in self.log.headings
+            for before, event in self.told[max(0, at - NEAR) : at]
+        )
+
     def changes(self, deed: Deed) -> list[PointsData]:
         """Whose points changed by the decisions that a deed tells of."""
         first, last = self.told[deed.first][0], self.told[deed.last][0]
         after = self.log.points(last)
         before = self.log.points(first - 1) if first else after
+        if self._told_before(deed.first):
+            before = self.log.points(first)
         return [
             {"seat": seat, "from": old, "to": new}
             for seat, (old, new) in enumerate(zip(before, after, strict=True))

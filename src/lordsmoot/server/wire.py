@@ -138,8 +138,10 @@ def recap(table: Table, eyes: Eyes) -> list[DeedData]:
     found = game.narrator.recap(stretch.events(), eyes, lambda deed: bool(stretch.changes(deed)))
     if not found:
         return []
-    before, after = log.score(eyes, stretch.start()), log.score(eyes, len(log.decisions) - 1)
-    return [*told(game, stretch, found), game.sum_up(before, after)]
+    deeds, since = told(game, stretch, found), stretch.start()
+    if any(one.entry.seat == eyes for one in log.decisions[since + 1 :]):
+        return deeds  # what was lost and gained is not theirs alone
+    return [*deeds, game.sum_up(log.score(eyes, since), log.score(eyes, len(log.decisions) - 1))]
 
 
 def told(game: Game[Any], stretch: Stretch, found: list[Deed]) -> list[DeedData]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from lordsmoot.core.score import Line
 from lordsmoot.core.sentence import capital
@@ -183,20 +183,11 @@ def heading(look: Look, wanted: Entry) -> Markup:
 
 def reasons(look: Look) -> list[Markup]:
     """Why it ended: who left, or what was told last."""
-    left = [
-        Markup("{} resigned{}.").format(capital(seat.called), when(seat))
-        for seat in look.seats
-        if seat.resigned
-    ]
+    left = [escape(f"{capital(seat.called)} resigned.") for seat in look.seats if seat.resigned]
     if look.standing["ended"]:
         return left or [Markup("All stopped playing; nobody wins.")]
     played = [one for one in look.story.standing() if one.happened]
     return [*left, *([] if not played else [text(look, played[-1])])]
-
-
-def when(seat: Seat) -> Markup:
-    """When somebody resigned; the page says it by the reader's clock."""
-    return Markup('<span data-at-time="{}"></span>').format(seat.since or 0)
 
 
 def text(look: Look, entry: Entry) -> Markup:

@@ -56,6 +56,7 @@ class Section:
 
     def __init__(self, begun: Entry, at: int) -> None:
         self.begun: Final = begun
+        self.at: Final = at
         self.key: Final = f"{begun.version}-{at + 1}"
         """The version that began it, and which of its events did."""
         self.happened: Final[list[tuple[Event, Entry]]] = []
@@ -67,6 +68,13 @@ class Section:
         self.heard: list[object] = []
         """What the deeds were told of, and to whom."""
         self.told: Told | None = None
+
+    def before(self, at: int) -> list[int]:
+        """Everybody's points before an event; what an earlier deed told of is not told again."""
+        entry = self.happened[at][1]
+        earlier = at > 0 and self.happened[at - 1][1] is entry
+        begun_within = entry is self.begun and self.at > 0
+        return entry.points if (earlier and at > 1) or begun_within else entry.before
 
     def tell(self, look: Look, own: int) -> Told:
         """The turn for one whose own last decision made a version."""
@@ -200,7 +208,7 @@ def told(look: Look, section: Section, first: int, new: bool) -> list[Line]:
             linked(look, narrator.told(deed), deed.seat),
             heading=deed.heading,
             new=new,
-            changes=changes(found[deed.first][1].before, found[deed.last][1].points),
+            changes=changes(section.before(deed.first), found[deed.last][1].points),
         )
         for number, deed in enumerate(deeds[first:], first)
     ]
