@@ -157,10 +157,14 @@ class Reader:
                 self.page.keyboard.press("Enter")
 
     def tap(self) -> None:
-        """The same by touch."""
+        """The same by touch; on a board the first tap shows, and the second does."""
         seen = [one for one in self.page.query_selector_all(LEGAL) if one.is_visible()]
+        one = self.dice.choice(seen)
+        if one.evaluate("one => one.closest('.board') !== null"):
+            self.page.wait_for_selector(LISTENING, state="attached")
+            one.tap()
         with self.answered():
-            self.dice.choice(seen).tap()
+            one.tap()
 
     def walk(self) -> None:
         """Tab until a legal thing has the focus, and perhaps an arrow key further."""
