@@ -256,7 +256,7 @@ def test_taking_back_has_an_end(ana: Client) -> None:
 
 
 def test_only_the_latest_decisions_go_back(ana: Client, live: Live) -> None:
-    room = ana.room()
+    room = ana.room("lords-of-creation")  # tiles are laid for long
     table = live.services.rooms.kept[room].room.table
     ana.play_on(room, FARTHEST + 8)
     assert len(table.earlier) == FARTHEST
