@@ -12,9 +12,6 @@ from lordsmoot.core.score import Score
 from lordsmoot.core.view import PointsData
 from lordsmoot.server.room_log import Entry
 
-NEAR: Final = 40
-"""So many events may have come about by one decision before a deed begins."""
-
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -131,10 +128,11 @@ class Stretch:
     def _told_before(self, at: int) -> bool:
         """Whether an earlier deed tells of the decision that an event came about by."""
         number = self.told[at][0]
-        return any(
-            before == number and event.kind not in self.log.headings
-            for before, event in self.told[max(0, at - NEAR) : at]
-        )
+        while at > 0 and self.told[at - 1][0] == number:
+            at -= 1
+            if self.told[at][1].kind not in self.log.headings:
+                return True
+        return False
 
     def changes(self, deed: Deed) -> list[PointsData]:
         """Whose points changed by the decisions that a deed tells of."""

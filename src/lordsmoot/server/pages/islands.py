@@ -2,7 +2,7 @@
 
 `{% once card, game %} ... {% endonce %}` is made once for equal values, at whichever table.
 `{% island "hand", cards=t.hand, game %} ... {% endisland %}` is that too, and has a name by which a
-live page keeps it: see `film.py`.
+live page keeps it: see `films.py`.
 
 Inside, nothing is known but the values that are named and what all templates share; any other name
 is refused when the template is read. What is shown can thus depend on nothing that its key leaves
