@@ -64,3 +64,13 @@ def near(game: Game[Any], state: State, rng: Rng, tries: int) -> list[State]:
 
 WHERE = ("table", "pending", "options")
 """The dice are no part of what is seen."""
+
+
+def and_next(state: State, most: int) -> list[State]:
+    """A position, and those that one decision leads to, up to so many."""
+    found = [state]
+    for action in state.legal[:most]:
+        after = state.clone()
+        after.apply(action)
+        found.append(after)
+    return found

@@ -11,7 +11,7 @@ from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.state import State
-from tests.laws.near import near
+from tests.laws.near import and_next, near
 from tests.laws.tables import options
 
 TABLES = [
@@ -80,12 +80,7 @@ def test_who_is_told_something_else_is_given_other_numbers(game: Game[Any], seat
     encoder = game.encoder(seats, conclude=False)
     met: dict[bytes, str] = {}
     for state in played(game, seats, rng):
-        near = [state]
-        for action in state.legal[:8]:
-            after = state.clone()
-            after.apply(action)
-            near.append(after)
-        for one in near:
+        for one in and_next(state, 8):
             seat = rng.below(seats)
             said = told(game, one, seat)
             key = bytes([seat]) + encoder.encode(one, seat)

@@ -11,7 +11,7 @@ from lordsmoot import UnknownName, games, seeded
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.state import State
-from tests.laws.near import near
+from tests.laws.near import and_next, near
 from tests.laws.tables import options
 from tests.laws.twins import imagines
 
@@ -61,11 +61,7 @@ def test_a_key_is_the_same_exactly_for_the_same_position(game: Game[Any], seats:
     keys: dict[bytes, str] = {}
     found: dict[str, bytes] = {}
     for state in positions(game, seats, rng):
-        neighbours = [state]
-        for action in state.legal[:3]:
-            after = state.clone()
-            after.apply(action)
-            neighbours.append(after)
+        neighbours = and_next(state, 3)
         for seat in range(seats):
             world = state.redeal(seat, rng)
             world.rng = state.rng.clone()

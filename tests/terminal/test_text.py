@@ -7,6 +7,7 @@ import pytest
 from lordsmoot import games, seeded
 from lordsmoot.core.game import Game
 from lordsmoot.terminal.text import MOST, in_short, markdown
+from tests.laws.near import and_next
 from tests.laws.test_encoders import told
 
 TABLES = [
@@ -50,12 +51,7 @@ def test_a_text_is_complete(game: Game[Any]) -> None:
         if state.over:
             break
         if number % 6 == 0:
-            near = [state]
-            for action in state.legal[:6]:
-                after = state.clone()
-                after.apply(action)
-                near.append(after)
-            for one in near:
+            for one in and_next(state, 6):
                 seat = rng.below(seats)
                 said = told(game, one, seat)
                 assert met.setdefault((seat, markdown(game, one, seat)), said) == said
