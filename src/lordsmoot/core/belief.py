@@ -32,6 +32,7 @@ from lordsmoot.core.history import (
     TO,
     TWELVE_BITS,
     History,
+    Minds,
 )
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import (
@@ -70,6 +71,8 @@ class Belief:
         self.guesses = guesses
         self.many: Final = many
         self.plans: list[Plan] = []
+        self.imagining: Minds | None = None
+        """What all worlds begin with that this seat imagines."""
 
     def is_full(self) -> bool:
         return len(self.guesses) > self.many
@@ -84,6 +87,7 @@ class Belief:
     def read_on(self, history: History) -> None:
         """Take in the rest of the history."""
         self.plans = []
+        self.imagining = None
         while self.read < len(history.moves) and self.guesses and not self.is_full():
             self.hear(history.moves[self.read], history)
             self.read += 1
@@ -186,14 +190,8 @@ class Belief:
                 other.weight *= share * pile.count(card)
                 leave(other, source, target, card, kind, eyes)
                 out.append(other)
-            for card in distinct(pile):
-                if card & HIDDEN_CARD:
-                    for way in guess.ways(card & ~OPEN, kind):
-                        other = guess.clone()
-                        other.weight *= share * pile.count(card) * way.chance
-                        other.follow(way)
-                        leave(other, source, target, card, kind, eyes)
-                        out.append(other)
+            for card in [card for card in distinct(pile) if card & HIDDEN_CARD]:
+                out += turned_out(guess, source, target, card, kind, share, eyes)
         self.take(out)
 
     def shuffled(self, source: i64, target: i64, eyes: int) -> None:
@@ -338,17 +336,29 @@ def carry(guess: Guess, done: i64, source: i64, target: i64, i: int, at: i64, ca
             guess.piles[target].append(card)
 
 
-def leave(
-    guess: Guess, source: i64, target: i64, card: int, turned_out: int, eyes: list[int]
-) -> None:
+def leave(guess: Guess, source: i64, target: i64, card: int, kind: int, eyes: list[int]) -> None:
     """A card goes from a hand to another pile, and who did not see it is less sure of the rest."""
     pile = guess.piles[source]
     pile.remove(card)
     if guess.facts:
         guess.facts = [fact for fact in guess.facts if fact.claim.lasts() or fact.pile != source]
     see = eyes[source] | eyes[target]
-    one_less_is_sure(pile, turned_out | card & OPEN, eyes[source], see)
-    guess.piles[target].append(turned_out | see << SEEN)
+    one_less_is_sure(pile, kind | card & OPEN, eyes[source], see)
+    guess.piles[target].append(kind | see << SEEN)
+
+
+def turned_out(
+    guess: Guess, source: i64, target: i64, card: int, kind: int, share: float, eyes: list[int]
+) -> list[Guess]:
+    """The guesses by which a hidden card that left a hand was of this kind."""
+    out: list[Guess] = []
+    for way in guess.ways(card & ~OPEN, kind):
+        other = guess.clone()
+        other.weight *= share * guess.piles[source].count(card) * way.chance
+        other.follow(way)
+        leave(other, source, target, card, kind, eyes)
+        out.append(other)
+    return out
 
 
 def merged(guesses: list[Guess]) -> list[Guess]:

@@ -47,6 +47,11 @@ class Fact:
             self.cards.append(kind)
             self.cards.sort()
 
+    def is_of_all(self, lying: list[int]) -> bool:
+        """Whether it speaks of every hidden card of a sort, or of none."""
+        hidden = [card for card in self.cards if card & HIDDEN_CARD]
+        return all(hidden.count(card) == lying.count(card) for card in hidden)
+
 
 class Way:
     """How a hidden card may have come to be of a kind: through which sorts, and how likely."""
@@ -102,8 +107,7 @@ class Guess:
         """Whether a guess from elsewhere is one of this table, as a seat sees it."""
         if not self.weight > 0.0 or len(self.piles) != len(piles) or not self.is_sound():
             return False
-        cards = [card for cards in [*self.piles, *self.urns] for card in cards]
-        kinds = [card & KIND for card in cards if not card & HIDDEN_CARD]
+        kinds = [card & KIND for card in self.lying() if not card & HIDDEN_CARD]
         there = [place & KIND for pile in piles for place in pile.places]
         return sorted(kinds) == sorted(there) and all(
             len(self.piles[pile.number]) == len(pile.places)
@@ -113,23 +117,28 @@ class Guess:
 
     def is_sound(self) -> bool:
         """Whether every urn has a card for each of its hidden ones, and claims speak of those."""
-        out = [card for cards in [*self.piles, *self.urns] for card in bare(cards)]
-        held = [card for fact in self.facts for card in fact.cards]
-        if not all(0 <= urn < len(self.urns) for urn in self.urn_of):
-            return False
-        for card in [*out, *held]:
-            if card < 0 or (card & HIDDEN_CARD and card >> SORT >= len(self.urn_of)):
-                return False
-        for urn in range(len(self.urns)):
-            own = [card for card in out if self._is_of(card, urn)]
-            if len(own) != len(self.urns[urn]) or any(old >= urn for old in self.inside(urn)):
-                return False
-        return all(
-            fact.cards.count(card) == out.count(card)
-            for fact in self.facts
-            for card in fact.cards
-            if card & HIDDEN_CARD
+        return (
+            all(0 <= urn < len(self.urns) for urn in self.urn_of)
+            and all(self._is_card(card) for card in [*self.lying(), *self.claimed()])
+            and all(self._is_sound_urn(urn) for urn in range(len(self.urns)))
+            and all(fact.is_of_all(self.lying()) for fact in self.facts)
         )
+
+    def _is_card(self, card: int) -> bool:
+        return card >= 0 and (not card & HIDDEN_CARD or card >> SORT < len(self.urn_of))
+
+    def _is_sound_urn(self, urn: int) -> bool:
+        """Whether an urn has a card for each hidden one, and holds cards of older urns only."""
+        own = [card for card in self.lying() if self._is_of(card, urn)]
+        return len(own) == len(self.urns[urn]) and all(old < urn for old in self.inside(urn))
+
+    def lying(self) -> list[int]:
+        """All cards of piles and urns, without who knows them."""
+        return [card & ~OPEN for cards in [*self.piles, *self.urns] for card in cards]
+
+    def claimed(self) -> list[int]:
+        """All cards of which something is claimed."""
+        return [card for fact in self.facts for card in fact.cards]
 
     # Hidden cards.
 
@@ -208,17 +217,17 @@ class Guess:
     def _know_urn(self, cards: list[int], urn: int) -> None:
         content = self.urns[urn]
         here = [i for i in range(len(cards)) if self._is_of(cards[i], urn)]
-        if len(here) != len(content) or any(card & HIDDEN_CARD for card in content):
-            return
-        seen = cards[here[0]] & OPEN
-        if any(cards[i] & OPEN != seen for i in here):
-            return
-        sorts = [cards[i] & ~OPEN for i in here]
-        if any(card in sorts for fact in self.facts for card in fact.cards):
-            return
-        for i, kind in zip(here, content, strict=True):
-            cards[i] = kind | seen
-        self.urns[urn] = []
+        hidden = distinct([cards[i] for i in here])
+        seen = hidden[0] & OPEN
+        if (
+            len(here) == len(content)
+            and not any(card & HIDDEN_CARD for card in content)
+            and all(card & OPEN == seen for card in hidden)
+            and not any(card & ~OPEN in self.claimed() for card in hidden)
+        ):
+            for n in range(len(here)):
+                cards[here[n]] = content[n] | seen
+            self.urns[urn] = []
 
     def _is_of(self, card: int, urn: int) -> bool:
         return card & HIDDEN_CARD != 0 and self.urn_of[card >> SORT] == urn
@@ -272,19 +281,23 @@ class Guess:
 
         Unless something was claimed of what came out of it.
         """
-        held = [card for fact in self.facts for card in fact.cards]
+        held = self.claimed()
         for urn in range(len(self.urns)):
             for old in distinct(self.inside(urn)):
-                own = [card for card in self.urns[urn] if self._is_of(card, old)]
-                if len(own) == len(self.urns[old]) and not any(card in held for card in own):
-                    rest = [card for card in self.urns[urn] if card not in own]
-                    self.urns[urn] = [*rest, *self.urns[old]]
-                    self.urns[old] = []
-            cards = self.urns[urn]
-            if cards and cards[0] & HIDDEN_CARD and len(distinct(cards)) == 1:
+                self._pour(old, urn, held)
+            cards = distinct(self.urns[urn])
+            if len(cards) == 1 and cards[0] & HIDDEN_CARD:
                 if not any(self._is_of(card, urn) for card in held):
                     self._pass_on(urn, cards[0])
         self.nested = any(self.inside(urn) for urn in range(len(self.urns)))
+
+    def _pour(self, old: int, urn: int, held: list[int]) -> None:
+        """An urn that lies in another with all its cards is poured into it."""
+        own = [card for card in self.urns[urn] if self._is_of(card, old)]
+        if len(own) == len(self.urns[old]) and not any(card in held for card in own):
+            rest = [card for card in self.urns[urn] if card not in own]
+            self.urns[urn] = [*rest, *self.urns[old]]
+            self.urns[old] = []
 
     def _pass_on(self, urn: int, inner: int) -> None:
         """What comes out of an urn of nothing but cards of one sort is of that sort."""
@@ -297,11 +310,7 @@ class Guess:
     def tidy(self) -> None:
         """Give each urn and sort the number of its turn; sorts that nothing tells apart are one."""
         self.melt()
-        claims = [0] * len(self.urn_of)
-        for number in range(len(self.facts)):
-            for card in self.facts[number].cards:
-                if card & HIDDEN_CARD:
-                    claims[card >> SORT] |= 1 << number
+        claims = self._claims_on_sorts()
         urns = self.in_order()
         kept: list[tuple[int, int]] = []
         sorts = [-1] * len(self.urn_of)
@@ -320,6 +329,15 @@ class Guess:
         self.urns = [sorted(self.urns[urn]) for urn in urns]
         for fact in self.facts:
             fact.cards.sort()
+
+    def _claims_on_sorts(self) -> list[int]:
+        """For each sort, which facts speak of it."""
+        out = [0] * len(self.urn_of)
+        for number in range(len(self.facts)):
+            for card in self.facts[number].cards:
+                if card & HIDDEN_CARD:
+                    out[card >> SORT] |= 1 << number
+        return out
 
 
 def bare(cards: list[int]) -> list[int]:

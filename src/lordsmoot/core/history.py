@@ -124,12 +124,12 @@ class History:
         self.minds = Minds(self.minds.layout, beliefs, False)
         self.shared &= ~MINDS
 
-    def restart(self, beliefs: list[Belief | None]) -> None:
-        """Forget the moves: what came of them stands in the beliefs."""
+    def restart(self, minds: Minds) -> None:
+        """Forget the moves: what came of them stands in these minds, which others may share."""
         self.moves = vec[i64]()
         self.claims = vec[Claim]()
-        self.minds = Minds(self.minds.layout, beliefs, False)
-        self.shared = NOTHING
+        self.minds = minds
+        self.shared = MINDS
 
 
 def new_history() -> History:

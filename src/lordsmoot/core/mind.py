@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from lordsmoot.core.belief import MANY_GUESSES, Belief
 from lordsmoot.core.guess import SORT, Guess
-from lordsmoot.core.history import History, Layout
+from lordsmoot.core.history import History, Layout, Minds
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import GAP, KIND, MOST_SEATS, OPEN, SEEN
 
@@ -61,10 +61,16 @@ def believed(history: History, piles: list[Pile], seat: int) -> Belief:
 
 def imagined(history: History, belief: Belief) -> None:
     """From here on only the seat that imagines this world remembers more than what lies there."""
-    beliefs: list[Belief | None] = [None] * MOST_SEATS
     if belief.is_full():
-        beliefs[belief.seat] = belief
-        history.remember(beliefs)
-    else:
-        beliefs[belief.seat] = belief.rested()
-        history.restart(beliefs)
+        history.remember(alone(belief))
+        return
+    if belief.imagining is None:
+        belief.imagining = Minds(history.minds.layout, alone(belief.rested()), False)
+    history.restart(belief.imagining)
+
+
+def alone(belief: Belief) -> list[Belief | None]:
+    """Nobody else believes anything."""
+    beliefs: list[Belief | None] = [None] * MOST_SEATS
+    beliefs[belief.seat] = belief
+    return beliefs

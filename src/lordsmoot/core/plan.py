@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lordsmoot.core.guess import HIDDEN_CARD, SORT, Fact, Guess, bare, distinct
+from lordsmoot.core.guess import HIDDEN_CARD, SORT, Fact, Guess, distinct
 from lordsmoot.core.history import TWELVE_BITS, Layout
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import NOBODY, OPEN
@@ -29,12 +30,11 @@ class Plan:
         self.guess: Final = guess
         self.hidden: Final = [hidden_places(cards) for cards in guess.piles]
         """For each pile its hidden cards: the place, who knows it, and the sort."""
-        self.known: Final[list[list[int]]] = []
+        self.known: Final = [
+            known_places(guess.piles[number], layout.eyes[number], seat)
+            for number in range(len(guess.piles))
+        ]
         """For each pile what is known, where the real cards may lie in another order."""
-        for number in range(len(guess.piles)):
-            eyes = layout.eyes[number]
-            elsewhere = not eyes >> seat & 1
-            self.known.append(known_places(guess.piles[number], eyes) if elsewhere else [])
         self.barred: Final = [barred_kinds(guess, sort) for sort in range(len(guess.urn_of))]
         """For each sort, the kinds that a claim rules out."""
         self.hands: Final = hands_of(guess)
@@ -50,10 +50,12 @@ class Plan:
         self._stretch(claimed)
         self.firsts: Final = self.starts.copy()
         """Where the cards on the table begin: those that lie in newer urns come before them."""
-        for card in [card for urn in guess.urns for card in urn]:
-            if card & HIDDEN_CARD:
-                self.firsts[card >> SORT] += 1
-        self.tangled: Final = any(guess.inside(guess.urn_of[sort]) for sort in claimed)
+        for sort in range(len(guess.urn_of)):
+            hidden = HIDDEN_CARD | sort << SORT
+            self.firsts[sort] += sum([urn.count(hidden) for urn in guess.urns])
+        self.mixed: Final = [bool(guess.inside(urn)) for urn in range(len(guess.urns))]
+        """For each urn, whether cards of older ones lie in it."""
+        self.tangled: Final = any(self.mixed[guess.urn_of[sort]] for sort in claimed)
         """Whether something was claimed of cards that may have come out of several urns."""
         self.anew: Final = self._rivals()
         """The hands to deal anew, in this order: those that share an urn, several times."""
@@ -61,7 +63,7 @@ class Plan:
     def _stretch(self, claimed: list[int]) -> None:
         """Give each sort its stretch, those of the claims first."""
         guess = self.guess
-        lying = [card for cards in [*guess.piles, *guess.urns] for card in bare(cards)]
+        lying = guess.lying()
         rest = [sort for sort in range(len(guess.urn_of)) if sort not in claimed]
         ends = [0] * len(guess.urns)
         for sort in [*claimed, *rest]:
@@ -73,27 +75,28 @@ class Plan:
                 self.settled[urn] = ends[urn]
         for hand in self.hands:
             for sort in hand.sorts:
-                for other in hand.sorts:
-                    if guess.urn_of[other] == guess.urn_of[sort]:
-                        self.reach[sort] = max(self.reach[sort], self.ends[other])
+                urn = guess.urn_of[sort]
+                ends_there = [self.ends[one] for one in hand.sorts if guess.urn_of[one] == urn]
+                self.reach[sort] = max(ends_there)
 
     def _rivals(self) -> list[Hand]:
         """The hands that share an urn; the more of it is in them, the more often."""
-        sharing: list[list[int]] = []
+        users = [0] * len(self.settled)
         for hand in self.hands:
-            sharing.append(distinct([self.guess.urn_of[sort] for sort in hand.sorts]))
-        users = [urn for urns in sharing for urn in urns]
+            for urn in self._urns_of(hand):
+                users[urn] += 1
         rivals: list[Hand] = []
         sweeps = 1
-        for n in range(len(self.hands)):
-            shared = [urn for urn in sharing[n] if users.count(urn) > 1]
+        for hand in self.hands:
+            shared = [urn for urn in self._urns_of(hand) if users[urn] > 1]
             if shared:
-                rivals.append(self.hands[n])
+                rivals.append(hand)
             for urn in shared:
-                eighths = 8 * self.settled[urn] // len(self.guess.urns[urn])
-                if eighths > 1:
-                    sweeps = max(sweeps, 1 + eighths)
+                sweeps = max(sweeps, 8 * self.settled[urn] // len(self.guess.urns[urn]))
         return (rivals * sweeps)[:-1]  # the last hand was dealt from what the others leave
+
+    def _urns_of(self, hand: Hand) -> list[int]:
+        return distinct([self.guess.urn_of[sort] for sort in hand.sorts])
 
     def settle_and_deal(self, piles: list[Pile], rng: Rng) -> bool:
         """Lay the cards of a world in which all claims are met, the hands of the claims first."""
@@ -124,24 +127,25 @@ class Plan:
         taken = self.starts.copy()
         for number in range(len(urns)):
             cards = urns[number]
-            for i in range(len(cards)):
-                if cards[i] & HIDDEN_CARD:
-                    sort = cards[i] >> SORT
-                    cards[i] = urns[urn_of[sort]][taken[sort]]
-                    taken[sort] += 1
+            if self.mixed[number]:
+                for i in range(len(cards)):
+                    if cards[i] & HIDDEN_CARD:
+                        sort = cards[i] >> SORT
+                        cards[i] = urns[urn_of[sort]][taken[sort]]
+                        taken[sort] += 1
             mix(cards, settled[number], len(cards), rng)
 
     def lay_out(self, urns: list[list[int]], piles: list[Pile]) -> None:
         """Every card to its place."""
-        urn_of = self.guess.urn_of
+        cards_of = [urns[urn] for urn in self.guess.urn_of]
         taken = self.firsts.copy()
         for pile in piles:
             places = pile.places
-            for number in self.hidden[pile.number]:
-                slot: i64 = number
-                at = slot >> 18
-                places[slot & TWELVE_BITS] = urns[urn_of[at]][taken[at]] | slot >> 4 & OPEN
-                taken[at] += 1
+            for slot in self.hidden[pile.number]:
+                sort = slot >> 18
+                at = taken[sort]
+                places[slot & TWELVE_BITS] = cards_of[sort][at] | slot >> 4 & OPEN
+                taken[sort] = at + 1
             for number in self.known[pile.number]:
                 places[number & TWELVE_BITS] = number >> 12
 
@@ -192,29 +196,31 @@ class Plan:
         None is of a kind that a claim rules out.
         """
         barred = self.barred[sort]
+        free = not barred
         start: i64 = self.starts[sort]
+        end: i64 = self.ends[sort]
         reach: i64 = self.reach[sort]
         skipped = rest - reach
         size = len(cards) - skipped
-        tries = 0
-        while start < self.ends[sort]:
+        tries: i64 = 0
+        while start < end:
             i = start + rng.below(size - start)
             if i >= reach:
                 i += skipped
-            tries += 1
-            if cards[i] in barred and tries < LONG:
-                continue
             card = cards[i]
-            cards[i] = cards[start]
-            cards[start] = card
-            start += 1
+            tries += 1
+            if free or card not in barred or tries >= LONG:
+                cards[i] = cards[start]
+                cards[start] = card
+                start += 1
 
     def met(self, hand: Hand, urns: list[list[int]], rng: Rng) -> bool:
         """Whether the cards of a hand, as they are dealt, show all that was claimed of them."""
         for n in range(len(hand.facts)):
-            cards = hand.known[n].copy()
+            cards = hand.known[n]
             for sort in hand.hidden[n]:  # a claim is about every card of a sort
-                cards += urns[self.guess.urn_of[sort]][self.starts[sort] : self.ends[sort]]
+                more = urns[self.guess.urn_of[sort]][self.starts[sort] : self.ends[sort]]
+                cards = cards + more if cards else more
             chance = hand.facts[n].claim.chance(cards)
             if chance < 1.0 and rng.unit() >= chance:
                 return False
@@ -235,17 +241,20 @@ class Hand:
         ]
 
 
-def hidden_places(cards: list[int]) -> list[int]:
+def hidden_places(cards: list[int]) -> vec[i64]:
     """Where the hidden cards of a pile lie: the place, who knows it, and the sort."""
-    return [
-        i | (cards[i] & OPEN) << 4 | cards[i] >> SORT << 18
-        for i in range(len(cards))
-        if cards[i] & HIDDEN_CARD
-    ]
+    out = vec[i64]()
+    for i in range(len(cards)):
+        card: i64 = cards[i]
+        if card & HIDDEN_CARD:
+            out = append(out, i | (card & OPEN) << 4 | card >> SORT << 18)
+    return out
 
 
-def known_places(cards: list[int], eyes: int) -> list[int]:
-    """The known cards of a pile with their places, unless all see where they lie."""
+def known_places(cards: list[int], eyes: int, seat: int) -> list[int]:
+    """The known cards of a pile with their places, unless the seat or all see where they lie."""
+    if eyes >> seat & 1:
+        return []
     return [
         i | cards[i] << 12
         for i in range(len(cards))

@@ -10,7 +10,7 @@ from typing import Any
 from lordsmoot.core.belief import Belief
 from lordsmoot.core.claim import Claim
 from lordsmoot.core.guess import Fact, Guess
-from lordsmoot.core.history import History
+from lordsmoot.core.history import History, Minds
 from lordsmoot.core.mind import plain
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import KIND, MOST_SEATS, SEEN, seen_by
@@ -99,7 +99,7 @@ def lay_knowledge(
     """
     beliefs: list[Belief | None] = [plain(seat, piles, 0) for seat in range(seats)]
     beliefs += [None] * (MOST_SEATS - seats)
-    history.restart(beliefs)
+    history.restart(Minds(history.minds.layout, beliefs, False))
     if given.get("knowledge") is None:
         return False
     knowledge = only(given["knowledge"], {"seats", "of"}, "knowledge")

@@ -76,7 +76,7 @@ def measure(name: str, seats: int, seconds: float) -> Speed:
         games=played / whole,
         clone=microseconds(repeat(cloning(table), part)),
         redeal=microseconds(repeat(redealing(table), part)),
-        search=per_second(repeat(searching(game, seats), part)),
+        search=per_second(repeat(searching(game, table), part)),
     )
 
 
@@ -134,14 +134,18 @@ def redealing(table: list[State]) -> Callable[[], int]:
     return work
 
 
-def searching(game: Game[Any], seats: int, iterations: int = 50) -> Callable[[], int]:
-    state = game.start(seats, 1)
-    sight = Sight(game, state, state.actor())
+def searching(game: Game[Any], table: list[State], iterations: int = 50) -> Callable[[], int]:
+    """From the first position in which there is something to think about."""
     search = Search(judge(game), 1, Budget(iterations), Manner())
+    for state in table:
+        sight = Sight(game, state, state.actor())
+        search.grow(sight)
+        if search.tried >= iterations:
+            break
 
     def work() -> int:
         search.grow(sight)
-        return iterations
+        return search.tried
 
     return work
 

@@ -140,11 +140,14 @@ class FirstHand(Claim):
         return []
 
     def chance(self, cards: list[int]) -> float:
-        total = sum(CARD_VALUE[card] for card in cards)
-        if total <= STARTING_HAND:
-            return 0.0
-        last = [card for card in cards if total - CARD_VALUE[card] <= STARTING_HAND]
-        return len(last) / len(cards)
+        total = 0
+        for card in cards:
+            total += CARD_VALUE[card]
+        last = 0
+        if total > STARTING_HAND:
+            for card in cards:
+                last += total - CARD_VALUE[card] <= STARTING_HAND
+        return last / len(cards)
 
 
 def lay_tiles(t: Worlds) -> None:
