@@ -37,20 +37,28 @@ def make(name: str, game: Game[Any], seed: int) -> Bot:
     """The bot of this name, fresh, with dice of its own."""
     if is_level(name):
         name = level(name).bot
-    kind, mark, rest = name.partition("~") if "~" in name else name.partition(":")
+    if name == "random":
+        return Random(seed)
+    if name == GENTLE.bot:
+        return Gentle(judge(game), seed)
+    if name == "greedy":
+        return Greedy(judge(game), seed)
     try:
-        if name == "random":
-            return Random(seed)
-        if name == GENTLE.bot:
-            return Gentle(judge(game), seed)
-        if name == "greedy":
-            return Greedy(judge(game), seed)
-        if kind == "greedy" and mark == "~" and 0 <= float(rest) <= 1:
-            return Greedy(judge(game), seed, noise=float(rest))
-        if kind == "search" and mark == ":":
-            return Search(judge(game).for_search(), seed, budget(rest))
-        if kind == "plain" and mark == ":":
-            return Plain(seed, budget(rest))
+        found = with_number(name, game, seed)
     except ValueError:
-        pass
-    raise UnknownName(f"there is no bot {name!r}; there are {HELP}")
+        found = None
+    if found is None:
+        raise UnknownName(f"there is no bot {name!r}; there are {HELP}")
+    return found
+
+
+def with_number(name: str, game: Game[Any], seed: int) -> Bot | None:
+    """A bot whose name says how noisy it is or how long it thinks, if that is what is meant."""
+    kind, mark, rest = name.partition("~") if "~" in name else name.partition(":")
+    if kind == "greedy" and mark == "~" and 0 <= float(rest) <= 1:
+        return Greedy(judge(game), seed, noise=float(rest))
+    if kind == "search" and mark == ":":
+        return Search(judge(game).for_search(), seed, budget(rest))
+    if kind == "plain" and mark == ":":
+        return Plain(seed, budget(rest))
+    return None

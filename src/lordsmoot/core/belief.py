@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from lordsmoot.core.claim import Claim
-from lordsmoot.core.guess import HIDDEN_CARD, Fact, Guess, bare, distinct
+from lordsmoot.core.guess import HIDDEN_CARD, Fact, Guess, Way, bare, distinct
 from lordsmoot.core.history import (
     AT,
     BURIED,
@@ -185,13 +185,9 @@ class Belief:
                 leave(guess, source, target, most_seen(known), kind, eyes)
                 out.append(guess)
                 continue
-            for card in known:
-                other = guess.clone()
-                other.weight *= share * pile.count(card)
-                leave(other, source, target, card, kind, eyes)
-                out.append(other)
-            for card in [card for card in distinct(pile) if card & HIDDEN_CARD]:
-                out += turned_out(guess, source, target, card, kind, share, eyes)
+            for card in distinct(pile):
+                if card & HIDDEN_CARD or card in known:
+                    out += turned_out(guess, source, target, card, kind, share, eyes)
         self.take(out)
 
     def shuffled(self, source: i64, target: i64, eyes: int) -> None:
@@ -350,9 +346,10 @@ def leave(guess: Guess, source: i64, target: i64, card: int, kind: int, eyes: li
 def turned_out(
     guess: Guess, source: i64, target: i64, card: int, kind: int, share: float, eyes: list[int]
 ) -> list[Guess]:
-    """The guesses by which a hidden card that left a hand was of this kind."""
+    """The guesses by which it was this card that left a hand, and of this kind."""
     out: list[Guess] = []
-    for way in guess.ways(card & ~OPEN, kind):
+    hidden = card & HIDDEN_CARD
+    for way in guess.ways(card & ~OPEN, kind) if hidden else [Way(1.0, [kind])]:
         other = guess.clone()
         other.weight *= share * guess.piles[source].count(card) * way.chance
         other.follow(way)

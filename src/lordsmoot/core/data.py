@@ -104,15 +104,18 @@ class Components:
         kept = {key: value for key, value in values.items() if key != "from"}
         entry = Entry(self.file, section, name, kept, {**usual, **own})
         for key in kept:
-            source = entry.sources.get(key)
-            if source is None:
-                raise BadData(f"{entry.where(key)} has no source")
-            if source.partition(":")[0] not in self.sources:
-                raise BadData(f"{entry.where(key)} has the unknown source {source!r}")
+            self._check_source(entry, key)
         for key in own:
             if key not in kept:
                 raise BadData(f"{entry.where(key)} has a source but no value")
         return entry
+
+    def _check_source(self, entry: Entry, key: str) -> None:
+        source = entry.sources.get(key)
+        if source is None:
+            raise BadData(f"{entry.where(key)} has no source")
+        if source.partition(":")[0] not in self.sources:
+            raise BadData(f"{entry.where(key)} has the unknown source {source!r}")
 
 
 def load(package: str, file: str = "cards.toml") -> Components:

@@ -146,9 +146,8 @@ def _preview(world: State, seat: int, action: int, count: Count, narrator: Narra
     for number, outcome in enumerate(outcomes(world, seat, action, narrator.headings)):
         after = reached(outcome.state)
         sight = sight_of(world, after, seat)
-        if sight.concluded and (after.over or after is not outcome.state):
-            sight.imagined = True
-        if sight.imagined or number == MOST_OUTCOMES:
+        gone_on = after.over or after is not outcome.state
+        if sight.imagined or (sight.concluded and gone_on) or number == MOST_OUTCOMES:
             return Preview(action, [], True)
         learns = learns or thrown(outcome) or shown(world, outcome.state)
         eyes = NOTHING if sight.learnt else seat

@@ -100,10 +100,7 @@ def lay_temples(t: Lords, given: dict[str, Any]) -> None:
     for seat, tribe in enumerate(t.tribes):
         if COUNT[tribe.temples] > MOST_TEMPLES:
             raise BadPosition(f"tribe {seat} has more than two Temples")
-    left = [
-        TEMPLE_COPIES[lord] - sum(tribe.temples >> lord & 1 for tribe in t.tribes)
-        for lord in range(len(LORDS))
-    ]
+    left = in_no_tribe(t)
     shrines = sum(tribe.shrines for tribe in t.tribes)
     if shrines > sum(left):
         raise BadPosition("the Tribes have more Temples and Shrines than there are")
@@ -115,6 +112,14 @@ def lay_temples(t: Lords, given: dict[str, Any]) -> None:
             t.temples[t.temples.index(max(t.temples))] -= 1
     if sum(left) - sum(t.temples) != shrines or any(map(lt, left, t.temples)):
         raise BadPosition("temples: the middle, the Tribes and the Shrines do not add up")
+
+
+def in_no_tribe(t: Lords) -> list[int]:
+    """For each Lord, how many Temples are in no Tribe."""
+    return [
+        TEMPLE_COPIES[lord] - sum(tribe.temples >> lord & 1 for tribe in t.tribes)
+        for lord in range(len(LORDS))
+    ]
 
 
 def check_pending(t: Lords) -> None:

@@ -45,7 +45,6 @@ from lordsmoot.games.lords_of_worlds.cards import (
     CELLS,
     HEXES,
     MIX,
-    NONE,
     PORTALS,
     TERRAINS,
     TILE_EFFECT,
@@ -261,13 +260,7 @@ def lay_tiles(t: Worlds, table: dict[str, Any]) -> None:
     """
     stock = tiles_in_play(t.rules.terrains)
     board = only(table.get("board", {}), set(HEXES), "board")
-    for name, data in board.items():
-        i = named_hex(name, "board")
-        if i not in t.market.hexes:
-            raise BadPosition(f"board: {name!r} is not on the board of {t.seats} players")
-        if i in PORTALS and data is not None:
-            raise BadPosition(f"board: {name!r} is a portal and has no tile")
-        t.tiles.places[i] = laid_tile(data, name)
+    lay_board(t, board)
     for pile, key in ((t.supply, "supply"), (t.carried, "carried")):
         tiles = as_list(table.get(key, []), key)
         pile.places.extend(named_tile(tile, EVERYBODY, key) for tile in tiles)
@@ -283,6 +276,17 @@ def lay_tiles(t: Worlds, table: dict[str, Any]) -> None:
         t.reserve.places.extend(stock)
         t.rng.shuffle(t.reserve.places)
         lay_rest(t, [HEXES.index(name) for name in board], "supply" not in table)
+
+
+def lay_board(t: Worlds, board: dict[str, Any]) -> None:
+    """A tile or none on each hex that is mentioned; a portal has none. [W2.8]"""
+    for name, data in board.items():
+        i = named_hex(name, "board")
+        if i not in t.market.hexes:
+            raise BadPosition(f"board: {name!r} is not on the board of {t.seats} players")
+        if i in PORTALS and data is not None:
+            raise BadPosition(f"board: {name!r} is a portal and has no tile")
+        t.tiles.places[i] = laid_tile(data, name)
 
 
 def lay_rest(t: Worlds, mentioned: list[int], refill: bool) -> None:
@@ -327,13 +331,10 @@ def check_pending(t: Worlds) -> None:
     placing = sum(isinstance(step, Place) for step in t.agenda)
     if placing != len(t.carried):
         raise BadPosition(f"carried: {len(t.carried)} tiles, of which {placing} are to be placed")
-    there = NONE
-    for step in t.agenda:
-        if isinstance(step, Arrive):
-            there = step.there
+    arrivals = [step.there for step in t.agenda if isinstance(step, Arrive)]
     for step in t.agenda:
         if isinstance(step, Collect):
             player = t.players[step.seat]
-            i = player.cart if there == NONE else there
+            i = arrivals[-1] if arrivals else player.cart
             if t.face_up(i) < 0 or not player.has_room():
                 raise BadPosition(f"pending: no tile of {HEXES[i]} can be collected")

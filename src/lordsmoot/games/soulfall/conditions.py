@@ -146,6 +146,14 @@ def condition(raw: Any, lord: int, where: str) -> Condition:
     ((name, argument),) = raw.items()
     if name == "current":
         return Current(named_lords(argument, where))
+    found = counting(name, argument)
+    if found is None:
+        raise BadData(f"{where}: {{ {name} = {argument!r} }} is not a known condition")
+    return found
+
+
+def counting(name: str, argument: Any) -> Condition | None:
+    """A condition that counts something, if that is what is meant."""
     if name == "behind" and argument in COUNTED:
         return Behind(COUNTED.index(argument))
     if name in ("at_least", "at_most") and isinstance(argument, dict) and len(argument) == 1:
@@ -153,7 +161,7 @@ def condition(raw: Any, lord: int, where: str) -> Condition:
         if what in COUNTED and type(number) is int:
             counted = COUNTED.index(what)
             return AtLeast(counted, number) if name == "at_least" else AtMost(counted, number)
-    raise BadData(f"{where}: {{ {name} = {argument!r} }} is not a known condition")
+    return None
 
 
 def named_lords(raw: Any, where: str) -> int:

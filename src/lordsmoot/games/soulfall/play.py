@@ -5,6 +5,7 @@ A card may grant another Play, so all that leads from one to the next stands on 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from lordsmoot.core.event import Event
@@ -225,22 +226,22 @@ class Either(Choice[Soulfall]):
 
 def verb_steps() -> list[list[Verb]]:
     """For each verb, in the order of their names, the step that each seat performs it with."""
-    seats = range(MOST_SEATS)
-    return [
-        [Draw(seat) for seat in seats],
-        [Play(seat) for seat in seats],
-        [Populate(seat) for seat in seats],
-        [Prosper(seat) for seat in seats],
-        [Devote(seat) for seat in seats],
-        [Build(seat) for seat in seats],
-        [Destroy(seat) for seat in seats],
-        [Settle(seat) for seat in seats],
-        [Raise(seat) for seat in seats],
-        [Lure(seat) for seat in seats],
-        [Steal(seat) for seat in seats],
-        [Tithe(seat) for seat in seats],
-        [Sacrifice(seat) for seat in seats],
+    verbs: list[Callable[[int], Verb]] = [
+        Draw,
+        Play,
+        Populate,
+        Prosper,
+        Devote,
+        Build,
+        Destroy,
+        Settle,
+        Raise,
+        Lure,
+        Steal,
+        Tithe,
+        Sacrifice,
     ]
+    return [[verb(seat) for seat in range(MOST_SEATS)] for verb in verbs]
 
 
 VERB_STEPS: Final = verb_steps()

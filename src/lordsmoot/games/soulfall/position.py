@@ -181,13 +181,20 @@ def check_begins(t: Soulfall) -> None:
     Or it has built on its last, if that may be. [SF8.5]
     """
     begins = [step.seat for step in t.agenda if isinstance(step, Begin)]
-    without = [seat for seat in range(t.seats) if not t.nomads[seat]]
-    if t.rules.nomads_to_build == 1:
-        without = [seat for seat in without if not t.outposts[seat]]
-    if sorted(begins) != without:
+    if sorted(begins) != not_begun(t):
         raise BadPosition("nomads: a tribe without any is about to begin, and only such a tribe")
     free = sum(t.board[space] == FREE for space in ON_SIDE[t.side])
-    if free < len(begins) or any(t.outposts[seat] for seat in without):
+    if free < len(begins) or any(t.outposts[seat] for seat in begins):
         raise BadPosition("outposts: a tribe begins with a Nomad, on a free space")
     if begins and t.used:
         raise BadPosition("used: nobody has acted while a tribe is about to begin")
+
+
+def not_begun(t: Soulfall) -> list[int]:
+    """The tribes without Nomads, unless they may have built on their last. [SF2.8, SF8.5]"""
+    may_build = t.rules.nomads_to_build == 1
+    return [
+        seat
+        for seat in range(t.seats)
+        if not t.nomads[seat] and not (may_build and t.outposts[seat])
+    ]

@@ -150,14 +150,23 @@ def lay_middle(t: Souls, table: dict[str, Any], stock: list[int]) -> None:
     """The row, the box, the arsenal: as given, or all that is left where it belongs, shuffled."""
     for pile, key in ((t.row, "row"), (t.box, "box"), (t.arsenal, "arsenal")):
         take(stock, pile.cards(), CARDS, key)
-    for pile, key in ((t.row, "row"), (t.arsenal, "arsenal")):
-        for kind in pile.kinds():
-            if kind >= len(PRICED):
-                raise BadPosition(f"{key}: {CARDS[kind]!r} is not for sale")
+    check_for_sale(t.row, "row")
+    check_for_sale(t.arsenal, "arsenal")
     if "arsenal" in table and "box" in table:
         if stock:
             raise BadPosition(f"the box: {CARDS[stock[0]]!r} lies nowhere")
-        return
+    else:
+        lay_stock(t, table, stock)
+
+
+def check_for_sale(pile: Pile, key: str) -> None:
+    for kind in pile.kinds():
+        if kind >= len(PRICED):
+            raise BadPosition(f"{key}: {CARDS[kind]!r} is not for sale")
+
+
+def lay_stock(t: Souls, table: dict[str, Any], stock: list[int]) -> None:
+    """What is left goes where there is room for it; of an arsenal that is not given, to the row."""
     for kind in stock:
         lying = t.arsenal.cards().count(kind) + t.row.cards().count(kind)
         if "arsenal" in table or lying >= COPIES[kind]:
@@ -218,10 +227,7 @@ def check_corner(me: Hero, seat: int) -> None:
 def check_pending(t: Souls) -> None:
     """Heroes are found before the deal, the deal comes before all else; who won has won."""
     in_order(t.agenda, PENDING)
-    finding = [step.seat for step in t.agenda if isinstance(step, (ChooseHero, DealHero))]
-    without = [seat for seat in range(t.seats) if t.heroes[seat].hero == NONE]
-    if sorted(finding) != without:
-        raise BadPosition("heroes: whoever has none is about to find one, and nobody else")
+    check_finding(t)
     if any(isinstance(step, Deal) for step in t.agenda):
         check_undealt(t)
     elif t.agenda and t.turn == 0:
@@ -231,19 +237,30 @@ def check_pending(t: Souls) -> None:
     check_counter(t)
 
 
+def check_finding(t: Souls) -> None:
+    """Whoever has no hero yet chooses one or is dealt one. [S2.2]"""
+    finding = [step.seat for step in t.agenda if isinstance(step, (ChooseHero, DealHero))]
+    without = [seat for seat in range(t.seats) if t.heroes[seat].hero == NONE]
+    if sorted(finding) != without:
+        raise BadPosition("heroes: whoever has none is about to find one, and nobody else")
+
+
 def check_undealt(t: Souls) -> None:
     """Before the deal there are only heroes and their starters. [S2.2-S2.6]"""
     for seat in range(t.seats):
-        me = t.heroes[seat]
-        starters = [] if me.hero == NONE else sorted(STARTERS[me.hero])
-        if sorted(me.deck.cards()) != starters or me.hand.places or me.discard.places:
-            raise BadPosition(f"hero {seat}: before the deal only starters lie in the deck")
-        if me.front.places or me.used.places or me.hearts + me.large + me.obols + me.fragments:
-            raise BadPosition(f"hero {seat}: before the deal there are no tokens")
+        check_bare(t.heroes[seat], seat)
     box = t.box.cards()
     take(box, [kind for hero in unchosen(t) for kind in STARTERS[hero]], CARDS, "box")
     if t.row.places or sorted(t.arsenal.cards()) != all_for_sale():
         raise BadPosition("arsenal: before the deal all that is for sale lies there")
+
+
+def check_bare(me: Hero, seat: int) -> None:
+    starters = [] if me.hero == NONE else sorted(STARTERS[me.hero])
+    if sorted(me.deck.cards()) != starters or me.hand.places or me.discard.places:
+        raise BadPosition(f"hero {seat}: before the deal only starters lie in the deck")
+    if me.front.places or me.used.places or me.hearts + me.large + me.obols + me.fragments:
+        raise BadPosition(f"hero {seat}: before the deal there are no tokens")
 
 
 def all_for_sale() -> list[int]:
