@@ -18,6 +18,7 @@ OPENS = KINDS.of("opens")
 SINGS = KINDS.of("sings")
 CLEARS = KINDS.of("clears")
 ROBBED = KINDS.of("robbed", card=named(CARDS))
+HEARD = KINDS.of("heard")
 TEXTS = {
     "turn": EventText({"told": "Turn {number}: {seat}.", "heading": True}),
     "chooses": EventText("{seat} chose {what}."),
@@ -45,6 +46,7 @@ TEXTS = {
             "many": "lost {count} cards",
         }
     ),
+    "heard": EventText({"told": "A bell was heard.", "clause": "a bell was heard"}),
     "renews": EventText(
         {"told": "{seat} renewed the row.", "many": "renewed the row {count} times"}
     ),
@@ -106,6 +108,17 @@ def test_after_another_player_the_first_is_named_again() -> None:
 def test_a_run_of_another_player_has_its_subject() -> None:
     told = deeds(event(CHOOSES, 0, 0), event(ROBBED, 1, 0), event(ROBBED, 1, 1))
     assert told == ["You chose Meditate: Bo lost 2 cards."]
+
+
+def test_after_a_clause_about_something_else_the_player_is_named() -> None:
+    told = deeds(event(CHOOSES, 1, 0), event(HEARD, 2), event(ROBBED, 2, 0), event(ROBBED, 2, 1))
+    assert told == ["Bo chose Meditate: a bell was heard, Cid lost 2 cards."]
+
+
+def test_after_a_sentence_about_something_else_the_player_is_named() -> None:
+    assert deeds(event(TURNED, 1, 0), event(DISCARDS, 1, 1)) == [
+        "Serene was turned up: Bo discarded Bow."
+    ]
 
 
 def test_a_heading_folds_nothing() -> None:

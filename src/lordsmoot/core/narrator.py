@@ -179,13 +179,13 @@ class Narrator:
         pieces = self._fill(lead, deed.leads, deed.times)
         if deed.times > 1:
             pieces = [*self._subject(deed.seat), *pieces, Piece(".")]
+        subject = deed.seat if deed.times > 1 or "seat" in lead.slots() else NOTHING
         for i, run in enumerate(deed.asides):
             if i == 0:
                 pieces = [*without_stop(pieces), Piece(": ")]
             else:
                 pieces.append(Piece(", "))
-            before = deed.asides[i - 1][0].seat if i else deed.seat
-            pieces += self._aside(deed, run, before)
+            subject = self._add_aside(pieces, deed, run, subject)
         return [*pieces, Piece(".")] if deed.asides else pieces
 
     def recap(self, events: list[Event], eyes: int, counts: Callable[[Deed], bool]) -> list[Deed]:
@@ -202,19 +202,25 @@ class Narrator:
         )
         return [deeds[i] for i in sorted(order[:MOST_TOLD])]
 
-    def _aside(self, deed: Deed, run: list[Fact], before: int) -> list[Piece]:
-        """A consequence, or a run of them; whoever it is about is named anew after another."""
+    def _add_aside(self, pieces: list[Piece], deed: Deed, run: list[Fact], subject: int) -> int:
+        """Add a consequence, or a run of them, and say of whom the sentence speaks then.
+
+        Whoever it is about is named, unless the sentence speaks of them already.
+        """
         first = run[0]
-        told, named = first.aside(deed.seat), first.seat == before
+        told, is_whole = first.aside(deed.seat), first.seat != deed.seat
         if len(run) > 1 and first.text.many is not None:
-            told = first.text.many
-        elif first.seat != deed.seat:
-            named = True
-        if told is None:
-            return []
-        pieces = self._fill(told, run, len(run))
-        named = named or "seat" in told.slots()
-        return pieces if named else [*self._subject(first.seat), *pieces]
+            told, is_whole = first.text.many, False
+        assert told is not None
+        if "seat" in told.slots():
+            subject = first.seat
+        elif is_whole:
+            subject = NOTHING
+        elif first.seat != subject:
+            subject = first.seat
+            pieces += self._subject(subject)
+        pieces += self._fill(told, run, len(run))
+        return subject
 
     def _subject(self, seat: int) -> list[Piece]:
         return [] if seat == NOTHING else [Piece(" ", seat, "you ", called=True)]

@@ -118,13 +118,16 @@ def verdict(answers: Sequence[Answer], games: int) -> str:
     unsure = [one for one in found if one.verdict == UNSURE]
     if len(answers) == 1:
         return MISSED if missed else f"{UNSURE}{to_tell(unsure, games)}"
-    said = [f"{', '.join(one.name for one in missed)} {MISSED}"] if missed else []
+    said = [f"{names_of(missed)} {MISSED}"] if missed else []
     if unsure:
-        few = ", ".join(one.name for one in unsure)
-        many = f"{len(unsure)} of {len(answers)}"
-        which = few if len(unsure) <= FEW else many
+        few = len(unsure) <= FEW
+        which = names_of(unsure) if few else f"{len(unsure)} of {len(answers)}"
         said.append(f"{which} {UNSURE}{to_tell(unsure, games)}")
     return ", ".join(said)
+
+
+def names_of(answers: Sequence[Answer]) -> str:
+    return ", ".join(one.name for one in answers)
 
 
 def to_tell(unsure: Sequence[Answer], games: int) -> str:

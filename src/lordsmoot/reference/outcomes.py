@@ -78,18 +78,22 @@ def befalls(
 ) -> Consequence | None:
     """What an ending means for one player, if anything."""
     own = who == seat
-    points = [
-        (change["from"], change["to"])
-        for change in ending["changes"]
-        if change["seat"] == who and change["part"] == POINTS
-    ]
+    points = points_of(ending, who)
     held = [change for change in ending["held"] if change["seat"] == who]
     if own and game.space.arg_name(game.action(seen["action"])) in game.names:
         held = [change for change in held if not is_named(change)]
     if not points and not held:
         return None
     called = "you" if own else names[who]
-    return Consequence(called, points[0] if points else None, turnover(game, held, own), own)
+    return Consequence(called, points, turnover(game, held, own), own)
+
+
+def points_of(ending: EndingData, who: int) -> tuple[int, int] | None:
+    """A player's points before and after, if they change."""
+    for change in ending["changes"]:
+        if change["seat"] == who and change["part"] == POINTS:
+            return change["from"], change["to"]
+    return None
 
 
 def is_named(change: ChangeData) -> bool:

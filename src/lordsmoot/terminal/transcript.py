@@ -34,9 +34,7 @@ def names(record: Record) -> list[str]:
 
 def story(record: Record, eyes: int = EVERYTHING, start: int = 1) -> list[Told]:
     """What was done from decision `start` on, with the heading of its turn, as some eyes saw it."""
-    events: list[tuple[int, Event]] = [(0, event) for event in record.start(log=True).log or []]
-    for number, (_, _, more) in enumerate(record.steps(), 1):
-        events += [(number, event) for event in more]
+    events = all_told(record)
     narrator, called = record.game.narrator, names(record)
     deeds = [
         Told(events[deed.first][0], spoken(narrator.told(deed), called, eyes), deed.heading)
@@ -46,6 +44,14 @@ def story(record: Record, eyes: int = EVERYTHING, start: int = 1) -> list[Told]:
         return deeds
     before = [deed for deed in deeds if deed.heading and deed.decision < start]
     return [*before[-1:], *[deed for deed in deeds if deed.decision >= start]]
+
+
+def all_told(record: Record) -> list[tuple[int, Event]]:
+    """Every event with the number of the decision that brought it about."""
+    events: list[tuple[int, Event]] = [(0, event) for event in record.start(log=True).log or []]
+    for number, (_, _, more) in enumerate(record.steps(), 1):
+        events += [(number, event) for event in more]
+    return events
 
 
 def transcript(record: Record, eyes: int = EVERYTHING, start: int = 1) -> Iterator[str]:
