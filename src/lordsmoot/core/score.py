@@ -2,36 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from lordsmoot.core.view import ResultData, ScoreData
 
 
-@dataclass(frozen=True)
 class Line:
     """One line of a count: what was counted, with its numbers by name, and the points it brings."""
 
-    kind: str
-    points: int
-    parts: dict[str, Any]
+    def __init__(self, kind: str, points: int, parts: dict[str, Any]) -> None:
+        self.kind: Final = kind
+        self.points: Final = points
+        self.parts: Final = parts
 
     def as_data(self) -> dict[str, Any]:
         return {"line": self.kind, "points": self.points, **self.parts}
 
 
-@dataclass(frozen=True)
 class Score:
     """One seat's points, the parts they are made of, and the lines of the count.
 
     `held` is how many it has of other things that everybody can count, such as cards in hand.
     """
 
-    seat: int
-    points: int
-    parts: dict[str, int]
-    lines: list[Line] = field(default_factory=list)
-    held: dict[str, int] = field(default_factory=dict)
+    def __init__(
+        self,
+        seat: int,
+        points: int,
+        parts: dict[str, int],
+        lines: list[Line] | None = None,
+        held: dict[str, int] | None = None,
+    ) -> None:
+        self.seat: Final = seat
+        self.points: Final = points
+        self.parts: Final = parts
+        self.lines: Final = lines or []
+        self.held: Final = held or {}
 
     def as_data(self) -> ScoreData:
         return {
@@ -42,12 +48,12 @@ class Score:
         }
 
 
-@dataclass(frozen=True)
 class Result:
     """The count as it stands; several winners share the victory."""
 
-    scores: list[Score]
-    winners: list[int]
+    def __init__(self, scores: list[Score], winners: list[int]) -> None:
+        self.scores: Final = scores
+        self.winners: Final = winners
 
     def as_data(self) -> ResultData:
         return {"scores": [score.as_data() for score in self.scores], "winners": self.winners}
