@@ -24,16 +24,23 @@ def chunks(total: int, size: int) -> list[range]:
 
 
 def spread(
-    work: Callable[[Task], Done], tasks: Sequence[Task], workers: int
+    work: Callable[[Task], Done],
+    tasks: Sequence[Task],
+    workers: int,
+    prepare: Callable[[], None] | None = None,
 ) -> Generator[Done, None, None]:
-    """The results of the tasks, in their order; when the caller stops, so do the workers."""
+    """The results of the tasks, in their order; when the caller stops, so do the workers.
+
+    What workers have to `prepare` they do first, each in a process of its own.
+    """
     if not 1 <= workers <= MOST_WORKERS:
         raise UnknownName(f"there can be 1 to {MOST_WORKERS} workers, not {workers}")
-    if workers == 1 or len(tasks) < 2:
+    if prepare is None and (workers == 1 or len(tasks) < 2):
         yield from map(work, tasks)
         return
     others = set(active_children())
-    with ProcessPoolExecutor(min(workers, len(tasks)), get_context("spawn")) as pool:
+    spawned = get_context("spawn")
+    with ProcessPoolExecutor(min(workers, len(tasks)), spawned, prepare) as pool:
         try:
             with uninterrupted():
                 waiting = deque(pool.submit(work, task) for task in tasks)
