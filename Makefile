@@ -13,8 +13,8 @@ SAY := @printf '\n== %s\n'
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/installed ## the rooms, in your browser
-	@$(BIN)/lordsmoot
+play: $(VENV)/libraries $(VENV)/sum ## the rooms, in your browser
+	@$(BIN)/python -m tools.play
 
 test: check $(VENV)/installed ## every check and every test, plain and compiled
 	$(SAY) "tests, interpreted"
@@ -45,17 +45,23 @@ clean: ## remove all that was built, the virtual environment too
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-# The virtual environment, in three steps, each done again only when what it is made of changed.
+# The virtual environment, step by step, each done again only when what it is made of changed.
 
 REQUIRE = $(BIN)/python -c 'import sys, tomllib; \
 	p = tomllib.load(open("pyproject.toml", "rb")); \
-	print(*{"build": p["build-system"]["requires"], "dev": p["dependency-groups"]["dev"] + p["project"]["dependencies"]}[sys.argv[1]], sep="\n")'
+	print(*{"build": p["build-system"]["requires"], "run": p["project"]["dependencies"], \
+	"dev": p["dependency-groups"]["dev"] + p["project"]["dependencies"]}[sys.argv[1]], sep="\n")'
 PIP = $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-$(VENV)/builder: pyproject.toml
+$(VENV)/libraries: pyproject.toml
 	$(SAY) "virtual environment"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Lordsmoot needs Python 3.11 or newer")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(REQUIRE) run > $(VENV)/run.txt
+	@$(PIP) -r $(VENV)/run.txt
+	@touch $@
+
+$(VENV)/builder: $(VENV)/libraries
 	@$(REQUIRE) build > $(VENV)/build.txt
 	@$(PIP) -r $(VENV)/build.txt
 	@touch $@
@@ -67,7 +73,7 @@ $(VENV)/tools: $(VENV)/builder
 	@touch $@
 
 # A sum over all that the package is made of: touching a file builds nothing, deleting one does.
-$(VENV)/sum: FORCE | $(VENV)/builder
+$(VENV)/sum: FORCE | $(VENV)/libraries
 	@{ echo "$(LORDSMOOT_INTERPRETED) $(LORDSMOOT_REQUIRE_COMPILED) $$(command -v $(CC))"; \
 	   find src docs/rules pyproject.toml setup.py README.md LICENSE -type f \
 	     ! -path '*/__pycache__/*' ! -path '*.egg-info/*' -exec cksum {} + | sort -k 3; } > $@.new
