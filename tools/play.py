@@ -25,7 +25,7 @@ BUILD = ["nice", "make", "--silent", ".venv/installed"]
 def main() -> None:
     if is_built():
         os.execv(COMPILED[0], COMPILED[:1])
-    say("The rules are compiled while you play; then the rooms open again, within a second.")
+    say("The rules are built while you play; then the rooms open again, within seconds.")
     sys.exit(play(PLAIN, BUILD, COMPILED))
 
 
@@ -57,12 +57,12 @@ def play(
         while rooms.poll() is None and building.poll() is None:
             time.sleep(0.1)
         if rooms.poll() is None and building.returncode == 0:
-            say("The rules are compiled.")
+            say("The rules are built.")
             rooms.terminate()
             rooms.wait()
             rooms = subprocess.Popen(compiled, cwd=ROOT)
         elif rooms.poll() is None:
-            say(f"The rules could not be compiled, so they run slower; {log} says why.")
+            say(f"The rules could not be built, so the plain ones go on; {log} says why.")
         return rooms.wait()
     except KeyboardInterrupt:  # the rooms have heard it too
         return rooms.wait()

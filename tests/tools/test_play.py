@@ -68,4 +68,4 @@ def test_a_build_that_fails_is_told(tmp_path: Path) -> None:
     leaves = run(WAITS_FOR_THE_END.replace("signal.pause()", WAITS_UNTIL_TOLD), str(log))
     assert play(leaves, run(BUILDS, str(log), "2"), [], tmp_path / "build.log", say) == 0
     assert len(told) == 1
-    assert "could not be compiled" in told[0]
+    assert "could not be built" in told[0]
