@@ -49,11 +49,14 @@ class Score:
 
 
 class Result:
-    """The count as it stands; several winners share the victory."""
+    """The count as it stands, a value; several winners share the victory."""
 
     def __init__(self, scores: list[Score], winners: list[int]) -> None:
         self.scores: Final = scores
         self.winners: Final = winners
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and self.as_data() == other.as_data()
 
     def as_data(self) -> ResultData:
         return {"scores": [score.as_data() for score in self.scores], "winners": self.winners}
