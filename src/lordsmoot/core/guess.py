@@ -201,11 +201,11 @@ class Guess:
             if card & HIDDEN_CARD and self.urn_of[card >> SORT] not in urns:
                 urns.append(self.urn_of[card >> SORT])
         for urn in urns:
-            inside = self.urns[urn]
-            for kind in [*inside, *self.kinds_of(inside)]:
-                if not kind & HIDDEN_CARD and kind not in out:
-                    out.append(kind)
-        return out
+            inside = distinct(self.urns[urn])
+            out += [kind for kind in inside if not kind & HIDDEN_CARD]
+            if self.nested:
+                out += self.kinds_of(inside)
+        return out if len(urns) == 1 and not self.nested else distinct(out)
 
     def know(self, pile: i64) -> None:
         """If all that is left of an urn lies in one hand, it is known what lies there."""
@@ -352,8 +352,4 @@ def known_to(seat: int, cards: list[int]) -> list[int]:
 
 def distinct(cards: list[int]) -> list[int]:
     """Each card once, in order."""
-    out: list[int] = []
-    for card in cards:
-        if card not in out:
-            out.append(card)
-    return out
+    return list(dict.fromkeys(cards))

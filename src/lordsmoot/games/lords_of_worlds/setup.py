@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from lordsmoot.core.claim import Claim
 from lordsmoot.core.event import Event
 from lordsmoot.core.history import History, new_history
@@ -140,13 +142,13 @@ class FirstHand(Claim):
         return []
 
     def chance(self, cards: list[int]) -> float:
-        total = 0
+        more: i64 = -STARTING_HAND
         for card in cards:
-            total += CARD_VALUE[card]
-        last = 0
-        if total > STARTING_HAND:
+            more += CARD_VALUE[card]
+        last: i64 = 0
+        if more > 0:
             for card in cards:
-                last += total - CARD_VALUE[card] <= STARTING_HAND
+                last += CARD_VALUE[card] >= more
         return last / len(cards)
 
 
