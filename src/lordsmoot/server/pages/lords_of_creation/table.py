@@ -125,6 +125,11 @@ class Hex:
     def foe(self) -> bool:
         return self.target is not None
 
+    @property
+    def marked(self) -> bool:
+        """Whether anything is drawn over its land and people."""
+        return bool(self.action or self.last or self.number or self.altar or self.origin)
+
 
 def prepare(look: Look) -> Data:
     """Everything the template shows, from the view alone."""
@@ -133,6 +138,7 @@ def prepare(look: Look) -> Data:
     laid = [one for one in hexes if one.terrain != " "]
     return {
         "hexes": laid,
+        **layers(laid),
         "box": box([(one.x, one.y) for one in laid]),
         "rim": rim(laid),
         "outline": outline(SIZE - 0.8),
@@ -151,6 +157,28 @@ def prepare(look: Look) -> Data:
 
 
 # The world.
+
+
+def layers(hexes: list[Hex]) -> Data:
+    """The world as it is drawn, one layer over the other: most change seldom."""
+    return {
+        "ground": [(one.x, one.y, one.terrain) for one in hexes],
+        "folk": [living(one) for one in hexes if one.owner is not None],
+        "marked": [one for one in hexes if one.marked],
+        "places": [(one.x, one.y, one.name) for one in hexes if not one.action],
+    }
+
+
+def living(one: Hex) -> Data:
+    """Who lives on a hex, as it is drawn."""
+    return {
+        "x": one.x,
+        "y": one.y,
+        "owner": one.owner,
+        "kind": one.kind,
+        "count": one.count,
+        "title": one.title,
+    }
 
 
 def targets_of(look: Look) -> dict[str, Target]:

@@ -86,11 +86,14 @@ def prepare(look: Look) -> Data:
     table = {**board(look), **planets(look), **cards(look)}
     at_home = any(look.asks(step) for step in AT_HOME)
     legal = [one for one in (*table["market"], *table["you"]["hexes"]) if one.action]
+    few = len(legal) <= MOST_KEYS
     return {
         **table,
         "see": "planet" if at_home else "market",
         "peeks": bool(legal),
-        "few": len(legal) <= MOST_KEYS,
+        "few": few,
+        "drawn": {"ring": table["ring"], "inner": table["inner"], "few": few},
+        "terrains": {one: look.say(one) for one in LETTERS},
     }
 
 
@@ -128,7 +131,9 @@ def cards(look: Look) -> Data:
         "groups": [group(look, i) for i in range(len(table["groups"]))],
         "hand": [in_hand(look, name, hand.count(name)) for name in dict.fromkeys(hand)],
         "bill": bill(look),
-        "purse": {} if own is None else own["worth"],
+        "purse": []
+        if own is None
+        else [(look.say(one), one, n) for one, n in own["worth"].items()],
     }
 
 
