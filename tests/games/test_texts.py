@@ -7,6 +7,8 @@ import pytest
 from lordsmoot import games
 from lordsmoot.core.event import Kind
 from lordsmoot.core.game import Game
+from lordsmoot.core.gauge import read
+from lordsmoot.reference.rulebook import cited
 
 GAMES = games.all()
 EVENTS = [(game, kind) for game in GAMES for kind in game.tells.all]
@@ -42,3 +44,25 @@ def test_every_keyword_on_a_card_is_explained(game: Game[Any]) -> None:
         keywords = game.card(name)["keywords"]
         assert set(keywords) <= set(game.texts.keywords), name
         assert len(keywords) == len(set(keywords)), name
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_whatever_may_speak_for_a_choice_has_a_clause_and_is_read_somewhere(
+    game: Game[Any],
+) -> None:
+    texts = game.texts
+    assert "wins" in texts.worth
+    for name in texts.weights():
+        assert cited(game, texts.clause_of(name)), name
+    for told in texts.gauges.values():
+        assert told.template.slots() <= {"seat", "what", "chosen", "other"}
+    state = game.start()
+    seat = state.actors()[0]
+    for gauge in game.gauges(state, seat):
+        assert gauge.name in texts.gauges, gauge.name
+    known = {one.name for one in read(game, state, seat).values()}
+    assert {name for name in texts.worth if name not in known} <= OPTIONAL_PARTS
+
+
+OPTIONAL_PARTS = {"Equal values"}
+"""Parts of points that only an option brings."""

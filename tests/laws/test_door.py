@@ -1,5 +1,6 @@
 """Laws of the door: previews hold, reasons are given exactly where they must be, neither leaks."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import seeded
 from tests.laws.door import play, previews, reasons
+from tests.laws.reason import compare
 from tests.laws.tables import options
 
 TABLES = [
@@ -57,3 +59,20 @@ def test_there_is_a_reason_exactly_if_it_is_not_legal(game: Game[Any], seats: in
             twin = state.redeal(seat, rng)
             assert reasons(game, state, seat) == reasons(game, twin, seat)
             assert previews(game, state, seat) == previews(game, twin, seat)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_what_is_said_for_a_line_is_so_and_tells_nothing_hidden(
+    game: Game[Any], seats: int
+) -> None:
+    rng, count = seeded(seats + 40), Counter[str]()
+    for number in range(POSITIONS):
+        state = game.start(seats, number, options(game, number, rng))
+        for _ in range(rng.below(150)):
+            if state.over:
+                break
+            state.apply(state.legal[rng.below(len(state.legal))])
+        for seat in state.actors():
+            if len(state.legal_for(seat)) > 1:
+                compare(game, state, seat, rng, count)
+    assert count["compared"] == 0 or count["facts"] > 0

@@ -84,8 +84,13 @@ class Outcome:
         self.chance: Final = dice.chance()
 
 
-def outcomes(state: State, seat: int, action: int, headings: list[int]) -> Iterator[Outcome]:
-    """Each way in which the dice of a seat's decision may fall; a shuffle counts as one.
+def percent(chance: Fraction) -> str:
+    """A chance for people; what is possible is never nought, and what is not sure never all."""
+    return f"{min(99, max(1, round(100 * float(chance))))} %"
+
+
+def outcomes(state: State, seat: int, line: list[int], headings: list[int]) -> Iterator[Outcome]:
+    """Each way in which the dice of a seat's decisions may fall; a shuffle counts as one.
 
     At an event of the `headings` each world keeps what it was like then. Raises `Countless` where
     there is no end of them.
@@ -97,7 +102,8 @@ def outcomes(state: State, seat: int, action: int, headings: list[int]) -> Itera
         world.headings = headings
         dice = LoadedDice(told)
         world.rng = dice
-        world.answer(seat, action)
+        for action in line:
+            world.answer(seat, action)
         yield Outcome(world, dice)
         told = dice.other()
         if not told:

@@ -8,12 +8,15 @@ from typing import Any, Final, Generic, SupportsIndex, TypeVar
 from mypy_extensions import mypyc_attr
 
 from lordsmoot.core.about import About
+from lordsmoot.core.because import tell
 from lordsmoot.core.chapters import claims_of, steps_of
 from lordsmoot.core.clauses import clauses_of
 from lordsmoot.core.described import describe, position
 from lordsmoot.core.dice import first_dice
+from lordsmoot.core.difference import Difference, differences
 from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.event import AMOUNT, SEAT, Event, Kinds, named
+from lordsmoot.core.gauge import Gauge
 from lordsmoot.core.info import InfoState, info_state
 from lordsmoot.core.narrator import Deed, Narrator
 from lordsmoot.core.option import Option, Value
@@ -95,6 +98,10 @@ class Game(Generic[T]):
 
     def looked_for(self, state: T, seat: int) -> list[int]:
         """What a seat that is asked might look for, whether or not it may choose it."""
+        return []
+
+    def gauges(self, state: T, seat: int) -> list[Gauge]:
+        """What a seat can read off the table beside points and what is held, as it may know it."""
         return []
 
     def new_encoder(self, seats: int, conclude: bool) -> Encoder[T]:
@@ -321,16 +328,31 @@ class Game(Generic[T]):
         """What a legal choice of a seat would bring, as far as the seat can know."""
         if action not in state.legal_for(seat):
             raise IllegalAction(f"{self.text(action)!r} is not offered to seat {seat} now")
-        return self.brings(self.imagine(state, seat), seat, action)
+        return self.brings(self.imagine(state, seat), seat, [action])
 
     def previews(self, state: T, seat: int) -> list[Preview]:
         """What each legal choice of a seat would bring."""
         world = self.imagine(state, seat)
-        return [self.brings(world, seat, action) for action in state.legal_for(seat)]
+        return [self.brings(world, seat, [action]) for action in state.legal_for(seat)]
 
-    def brings(self, world: State, seat: int, action: int) -> Preview:
-        """What a choice leads to in a world that its seat imagines; a game may know more of it."""
-        return preview(world, seat, action, self.standing, self.narrator)
+    def brings(self, world: State, seat: int, line: list[int]) -> Preview:
+        """What a line leads to in a world that its seat imagines; a game may know more of it."""
+        return preview(world, seat, line, self.standing, self.narrator)
+
+    def reason(self, before: T, seat: int, chosen: list[int], other: list[int]) -> list[Difference]:
+        """Why a seat might do one thing rather than another: at most three facts.
+
+        Each line is what the seat chooses one after the other, the first of it legal now. It is
+        followed as far as the seat can have decided on it: until it learns something, or another
+        seat is asked.
+        """
+        for line in (chosen, other):
+            if not line or line[0] not in before.legal_for(seat):
+                raise IllegalAction(f"seat {seat} cannot begin such a line now")
+        found = differences(self, self.imagine(before, seat), seat, chosen, other)
+        for one in found:
+            tell(self, seat, one)
+        return found
 
     def imagine(self, state: T, seat: int) -> State:
         """A world as the seat may imagine it, always the same for the same history."""

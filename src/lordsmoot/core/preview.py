@@ -12,7 +12,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
-from lordsmoot.core.chance import Countless, Outcome, outcomes
+from lordsmoot.core.chance import Countless, LoadedDice, Outcome, outcomes
 from lordsmoot.core.event import NOTHING, THROW, Event, Kinds
 from lordsmoot.core.history import (
     AT,
@@ -131,24 +131,53 @@ class Preview:
         self.learns: Final = learns
 
 
-def preview(world: State, seat: int, action: int, count: Count, narrator: Narrator) -> Preview:
-    """Try a choice in a world that its seat imagines."""
+def preview(world: State, seat: int, line: list[int], count: Count, narrator: Narrator) -> Preview:
+    """Try a choice, or one after the other, in a world that its seat imagines.
+
+    Of several the last may rest on dice and on cards that come to light: whoever learns something
+    on the way has not decided what is next.
+    """
     try:
-        return _preview(world, seat, action, count, narrator)
+        return _preview(world, seat, line, count, narrator)
     except Countless:
-        return Preview(action, [], True)
+        return Preview(line[0], [], True)
 
 
-def _preview(world: State, seat: int, action: int, count: Count, narrator: Narrator) -> Preview:
+def foreseen(world: State, seat: int, line: list[int], headings: list[int]) -> list[int]:
+    """A line as far as a seat that learns nothing on the way can have decided on it."""
+    if len(line) == 1:
+        return line
+    after = world.clone()
+    after.log = []
+    after.headings = headings
+    dice = LoadedDice([])
+    after.rng = dice
+    for number, action in enumerate(line):
+        after.answer(seat, action)
+        if number + 1 == len(line) or goes_on(world, after, seat, line[number + 1], dice):
+            continue
+        return line[: number + 1]
+    return line
+
+
+def goes_on(world: State, after: State, seat: int, action: int, dice: LoadedDice) -> bool:
+    """Whether a seat can have known before that it would be asked, and may do this then."""
+    if dice.fell or dice.shuffled or after.headed is not None:
+        return False
+    sight = sight_of(world, after, seat)
+    return sight.certain() and not sight.learnt and action in after.legal_for(seat)
+
+
+def _preview(world: State, seat: int, line: list[int], count: Count, narrator: Narrator) -> Preview:
     endings: list[Ending] = []
     before: dict[int, list[Score]] = {}
     learns = False
-    for number, outcome in enumerate(outcomes(world, seat, action, narrator.headings)):
+    for number, outcome in enumerate(outcomes(world, seat, line, narrator.headings)):
         after = reached(outcome.state)
         sight = sight_of(world, after, seat)
         gone_on = after.over or after is not outcome.state
         if sight.imagined or (sight.concluded and gone_on) or number == MOST_OUTCOMES:
-            return Preview(action, [], True)
+            return Preview(line[0], [], True)
         learns = learns or thrown(outcome) or shown(world, outcome.state)
         eyes = NOTHING if sight.learnt else seat
         if eyes not in before:
@@ -158,7 +187,7 @@ def _preview(world: State, seat: int, action: int, count: Count, narrator: Narra
         asks = sight_of(world, outcome.state, seat).certain()
         new = ending(outcome.chance, outcome.state, before[eyes], count(after, eyes), asks)
         gather(endings, new)
-    return Preview(action, endings, learns)
+    return Preview(line[0], endings, learns)
 
 
 def ending(

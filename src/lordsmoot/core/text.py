@@ -91,9 +91,20 @@ class Texts:
         self.when: Final = cited(tables.get("when", {}))
         self.count: Final = {name: Template(text) for name, text in tables.get("count", {}).items()}
         self.held: Final = {name: Template(text) for name, text in tables.get("held", {}).items()}
+        self.worth: Final[dict[str, str]] = tables.get("worth", {})
+        """What may speak for a choice, the weightiest first, and the clause of each."""
+        self.gauges: Final = cited(tables.get("gauge", {}))
         self.keywords: Final = {
             name: Keyword(name, text) for name, text in tables.get("keyword", {}).items()
         }
+
+    def weights(self) -> list[str]:
+        """All that may speak for a choice, the weightiest first."""
+        return [*self.worth, *self.gauges]
+
+    def clause_of(self, name: str) -> str:
+        """The clause on which it stands that something may speak for a choice."""
+        return self.gauges[name].clause if name in self.gauges else self.worth[name]
 
 
 def cited(table: dict[str, str]) -> dict[str, Cited]:

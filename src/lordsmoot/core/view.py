@@ -88,6 +88,33 @@ class ReasonData(TypedDict):
     clause: str
 
 
+class OddsData(TypedDict):
+    """How likely either line is to change a number by `least` or more; chances are fractions."""
+
+    least: int
+    chosen: list[int]
+    other: list[int]
+
+
+class DifferenceData(TypedDict):
+    """Why one line rather than another: a number before, and after either line.
+
+    `fact` is its sort, `of` its name, `what` the thing it is about. `other` is null if that hangs
+    on what the seat cannot know. With `odds` dice decide, and the numbers are the likeliest.
+    """
+
+    fact: str
+    of: str
+    what: str
+    seat: int | None
+    before: int
+    chosen: int
+    other: int | None
+    odds: OddsData | None
+    sentence: list[PieceData]
+    clause: str
+
+
 ChangeData = TypedDict("ChangeData", {"seat": int, "part": str, "from": int, "to": int})
 """A part of a seat's points, or what it has of something, before and after."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
+from lordsmoot.core.chance import percent
 from lordsmoot.core.game import Game
 from lordsmoot.core.preview import GAME, POINTS, TURN, Change
 from lordsmoot.core.turnover import lost_and_gained
@@ -122,8 +123,3 @@ def percents(chances: list[Fraction]) -> list[str]:
     for i in by_rest[: 100 - sum(whole)]:
         whole[i] += 1
     return [f"{share} %" for share in whole]
-
-
-def percent(chance: Fraction) -> str:
-    """A chance; what is possible is never nought, and what is not sure never all."""
-    return f"{min(99, max(1, round(100 * float(chance))))} %"

@@ -7,6 +7,7 @@ from typing import Any, Final
 from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
+from lordsmoot.core.gauge import Gauge
 from lordsmoot.core.option import Value
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
@@ -38,6 +39,7 @@ from lordsmoot.games.lords.cards import (
 )
 from lordsmoot.games.lords.effect import Effect
 from lordsmoot.games.lords.encoder import LordsEncoder
+from lordsmoot.games.lords.outlook import gauges
 from lordsmoot.games.lords.position import check_pending, set_up, table_data
 from lordsmoot.games.lords.printed import PRINTED
 from lordsmoot.games.lords.scoring import scores
@@ -66,6 +68,9 @@ class LordsGame(Game[Lords]):
     def holds(self, state: Lords, seat: int, name: str) -> bool | None:
         """Whether the word on a Lord card is true now. [L11.2]"""
         return word_holds(state, seat, CARDS.index(name)) if name in CARDS else None
+
+    def gauges(self, state: Lords, seat: int) -> list[Gauge]:
+        return gauges(state, seat)
 
     def scores(self, state: Lords) -> list[Score]:
         return scores(state)

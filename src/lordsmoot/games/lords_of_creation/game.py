@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
+from lordsmoot.core.gauge import Gauge
 from lordsmoot.core.option import Value
 from lordsmoot.core.refused import UnknownName
 from lordsmoot.core.rng import Rng
@@ -34,6 +35,7 @@ from lordsmoot.games.lords_of_creation.cards import (
 )
 from lordsmoot.games.lords_of_creation.creation import LayTile
 from lordsmoot.games.lords_of_creation.encoder import CreationEncoder
+from lordsmoot.games.lords_of_creation.outlook import gauges
 from lordsmoot.games.lords_of_creation.position import check_pending, set_up, table_data
 from lordsmoot.games.lords_of_creation.scoring import scores
 from lordsmoot.games.lords_of_creation.setup import deal, empty_table
@@ -58,6 +60,9 @@ class CreationGame(Game[Creation]):
 
     def table(self, state: Creation, seat: int) -> dict[str, Any]:
         return cast(dict[str, Any], picture(state, seat))
+
+    def gauges(self, state: Creation, seat: int) -> list[Gauge]:
+        return gauges(state, seat)
 
     def scores(self, state: Creation) -> list[Score]:
         return scores(state)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
+from lordsmoot.core.gauge import Gauge
 from lordsmoot.core.option import Value
 from lordsmoot.core.position import as_list
 from lordsmoot.core.preview import Preview
@@ -42,6 +43,7 @@ from lordsmoot.games.lords_of_worlds.cards import (
 )
 from lordsmoot.games.lords_of_worlds.encoder import WorldsEncoder
 from lordsmoot.games.lords_of_worlds.outcome import brings
+from lordsmoot.games.lords_of_worlds.outlook import gauges
 from lordsmoot.games.lords_of_worlds.phrases import NAMES
 from lordsmoot.games.lords_of_worlds.position import check_pending, set_up, table_data
 from lordsmoot.games.lords_of_worlds.printed import (
@@ -77,12 +79,15 @@ class WorldsGame(Game[Worlds]):
         """The cards of a hand, while one pays."""
         return PLAY.each(state.players[seat].hand) if is_paying(state) else []
 
+    def gauges(self, state: Worlds, seat: int) -> list[Gauge]:
+        return gauges(state, seat)
+
     def scores(self, state: Worlds) -> list[Score]:
         return scores(state)
 
-    def brings(self, world: State, seat: int, action: int) -> Preview:
+    def brings(self, world: State, seat: int, line: list[int]) -> Preview:
         """Points are certain, whatever comes to light."""
-        return brings(world, seat, action, self.standing, self.narrator)
+        return brings(world, seat, line, self.standing, self.narrator)
 
     def move(self, state: Worlds, action: int) -> list[Piece]:
         """An action in words, with what it costs and brings."""

@@ -25,24 +25,25 @@ COMES_TO_LIGHT: Final = (JOINS, REFILLS, RESHUFFLES, REVEALS, UNCOVERS)
 def brings(
     world: State,
     seat: int,
-    action: int,
+    line: list[int],
     count: Callable[[Any, int], list[Score]],
     narrator: Narrator,
 ) -> Preview:
-    """Try a choice in a world that its seat imagines.
+    """Try a choice, or one after the other, in a world that its seat imagines.
 
     Stars hang on Planets and on stars scored, and no card or tile that comes to light in a choice
     is placed or paid with before the next one. So points and the next question are certain even
     then; of what comes to light nothing is told.
     """
-    found = preview(world, seat, action, count, narrator)
+    found = preview(world, seat, line, count, narrator)
     if found.endings:
         return found
     after = world.clone()
     after.log = []
     after.headings = narrator.headings
-    after.answer(seat, action)
+    for action in line:
+        after.answer(seat, action)
     to = reached(after)
     to.log = [event for event in to.log or [] if event.kind not in COMES_TO_LIGHT]
     certain = ending(Fraction(1), after, count(world, seat), count(to, seat))
-    return Preview(action, [certain], True)
+    return Preview(line[0], [certain], True)

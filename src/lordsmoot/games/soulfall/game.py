@@ -7,6 +7,7 @@ from typing import Any, Final
 from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
+from lordsmoot.core.gauge import Gauge
 from lordsmoot.core.option import Value
 from lordsmoot.core.position import as_list
 from lordsmoot.core.refused import UnknownName
@@ -39,6 +40,7 @@ from lordsmoot.games.soulfall.cards import (
 )
 from lordsmoot.games.soulfall.conditions import CONDITIONS
 from lordsmoot.games.soulfall.encoder import SoulfallEncoder
+from lordsmoot.games.soulfall.outlook import gauges
 from lordsmoot.games.soulfall.play import NO_SEQUENCE, Either
 from lordsmoot.games.soulfall.position import check_pending, set_up, table_data
 from lordsmoot.games.soulfall.scoring import scores
@@ -90,6 +92,9 @@ class SoulfallGame(Game[Soulfall]):
     def holds(self, state: Soulfall, seat: int, name: str) -> bool | None:
         """Whether the condition of a Lord card is met now. [SF11]"""
         return CONDITIONS[CARDS.index(name)].holds(state, seat) if name in CARDS else None
+
+    def gauges(self, state: Soulfall, seat: int) -> list[Gauge]:
+        return gauges(state, seat)
 
     def scores(self, state: Soulfall) -> list[Score]:
         return scores(state)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.event import AMOUNT, YES_OR_NO, Event, named
 from lordsmoot.core.game import Game
+from lordsmoot.core.gauge import Gauge
 from lordsmoot.core.option import Value
 from lordsmoot.core.position import as_list
 from lordsmoot.core.refused import UnknownName
@@ -42,6 +43,7 @@ from lordsmoot.games.swords_and_souls.cards import (
     TITLES,
 )
 from lordsmoot.games.swords_and_souls.encoder import SoulsEncoder
+from lordsmoot.games.swords_and_souls.outlook import gauges
 from lordsmoot.games.swords_and_souls.position import check_pending, set_up, table_data
 from lordsmoot.games.swords_and_souls.scoring import scores
 from lordsmoot.games.swords_and_souls.setup import begin, box
@@ -104,6 +106,9 @@ class SoulsGame(Game[Souls]):
         step = state.asked()
         template = self.texts.moves.get(f"pass.{type(step).__name__}", self.texts.moves["pass"])
         return template.fill(Filling(step.public(state), HURT, self.say))
+
+    def gauges(self, state: Souls, seat: int) -> list[Gauge]:
+        return gauges(state, seat)
 
     def scores(self, state: Souls) -> list[Score]:
         return scores(state)

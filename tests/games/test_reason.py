@@ -1,0 +1,109 @@
+"""Why one line rather than another, in words, on tables that can be counted by hand."""
+
+import pytest
+
+from lordsmoot.core.refused import IllegalAction
+from lordsmoot.core.sentence import spoken
+from lordsmoot.core.state import State
+from tests.games.lords import tables as lords
+from tests.games.lords_of_creation import tables as creation
+from tests.games.lords_of_worlds import tables as worlds
+from tests.games.soulfall import tables as soulfall
+from tests.games.swords_and_souls import tables as souls
+from tests.tables import door, play
+
+NAMES = ["Anna", "Bo", "Cid", "Dua", "Eli", "Fay"]
+
+
+def why(t: State, chosen: str, other: str) -> list[str]:
+    """What speaks for some moves of whoever is asked rather than for others, as they read it."""
+    game, seat = door(t), t.actor()
+    lines = [[game.action(text) for text in line.split()] for line in (chosen, other)]
+    found = game.reason(t, seat, *lines)
+    return [f"{spoken(one.pieces, NAMES, seat)} [{one.clause}]" for one in found]
+
+
+def test_points_are_told_by_their_parts() -> None:
+    t = lords.table(lords.has(followers=2))
+    assert why(t, "select:flourish raise-citadel", "select:flourish gain-follower") == [
+        "You gain 2 points (Followers -1, Citadels +3); otherwise a point (Followers +1). [L14.8]"
+    ]
+
+
+def test_what_is_denied_is_told_and_what_stays_in_hand() -> None:
+    t = lords.table(lords.has(hand="ruminator-1 propagator-1"))
+    assert why(t, "select:meditate", "select:deify deify:ruminator-1") == [
+        "You gain 2 cards; otherwise you lose a card. [L5.1]",
+        "Meditate lies face down, so that Bo cannot select it in this turn. [L3.4]",
+        "You keep Brooding in hand. [L1.9]",
+    ]
+
+
+def test_an_end_that_comes_near_speaks_for_who_leads() -> None:
+    leads = lords.has(shrines=2, temples="ruminator", hand="ruminator-1", followers=6)
+    t = lords.table(leads)
+    assert why(t, "select:deify deify:ruminator-1", "select:meditate")[1] == (
+        "You lead, and you need no more Shrine to end the game, otherwise 1. [L14.2]"
+    )
+    behind = lords.has(shrines=2, temples="ruminator", hand="ruminator-1")
+    t = lords.table(behind, lords.has(followers=6, citadels=2))
+    told = why(t, "select:meditate", "select:deify deify:ruminator-1")
+    assert (
+        "You are behind, and you need 1 more Shrine to end the game, otherwise 0. [L14.2]" in told
+    )
+
+
+def test_what_hangs_on_hidden_cards_is_said_to_do_so() -> None:
+    t = lords.table(lords.has("interloper-3"), lords.has("ruminator-1 ruminator-2"))
+    told = why(t, "select:flourish gain-follower", "select:beseech beseech:interloper-3")
+    assert told[0] == (
+        "You gain a point (Followers +1); "
+        "what the other way brings hangs on what cannot be known yet. [L14.8]"
+    )
+    assert why(t, "select:beseech beseech:interloper-3", "select:flourish gain-follower") == []
+
+
+def test_dice_are_told_by_their_chances() -> None:
+    t = creation.table({"hills": "f5 f6 f7"}, {"f6": "0b2", "f7": "1b1"})
+    assert why(t, "from:f6 attack:f7", "from:f6 to:f5 move:1") == [
+        "Bo loses a point with a chance of 72 %; otherwise never. [C12.1]",
+        "Bo loses a counter with a chance of 72 %; otherwise never. [C1.6]",
+    ]
+    assert "You lose no counters; otherwise a counter with a chance of 25 %. [C1.6]" in why(
+        t, "from:f6 to:f5 move:1", "from:f6 attack:f7"
+    )
+
+
+def test_a_product_is_told_as_a_whole_and_its_factors_by_number() -> None:
+    t = soulfall.table(soulfall.has(shards=2, nomads="salt-1"), soulfall.has(nomads="cinder-1"))
+    assert why(t, "select:prosper", "select:draw") == [
+        "You gain a point; otherwise none. [SF14.1]",
+        "You gain a Shard; otherwise none. [SF14.1]",
+        "You lead, and you need 5 more Shards for the Tower, otherwise 6. [SF13.2]",
+    ]
+
+
+def test_whom_an_attack_threatens_and_what_a_reaction_saves() -> None:
+    t = souls.table(souls.has(hand="sword"), souls.has(hand="shield"))
+    assert why(t, "play:sword side:left", "done") == [
+        "An attack may take a heart of Bo, otherwise nothing. [S9.1]"
+    ]
+    play(t, "play:sword", "side:left")
+    assert why(t, "play:shield", "pass") == [
+        "You lose no hearts; otherwise a heart. [S9.1]",
+        "Anna gains no obols; otherwise an obol. [S7.2]",
+    ]
+
+
+def test_a_plan_scores_at_once_and_an_empty_hex_brings_a_free_tile() -> None:
+    t = worlds.placing("forest-5")
+    assert why(t, "place:a2", "place:a1") == ["You may take one more tile for free. [W8.3]"]
+    assert (
+        "You gain 6 points (During the game +5, Chains +1); otherwise a point (Chains +1). [W12.5]"
+    ) in why(t, "place:a1", "place:a2")
+
+
+def test_a_line_begins_with_what_is_legal_now() -> None:
+    t = lords.table()
+    with pytest.raises(IllegalAction, match="seat 0 cannot begin such a line now"):
+        why(t, "gain-follower", "select:meditate")
