@@ -2,6 +2,7 @@
 
 from lordsmoot.core.event import AMOUNT, NOTHING, SEAT, Event, Kinds, named, secret
 from lordsmoot.core.narrator import Narrator
+from lordsmoot.core.scorer import PointsChange
 from lordsmoot.core.sentence import spoken
 from lordsmoot.core.text import EventText
 
@@ -55,8 +56,12 @@ NARRATOR = Narrator(KINDS, TEXTS, str.title)
 NAMES = ["Anna", "Bo", "Cid"]
 
 
-def event(kind: int, seat: int, *told: int, seen: int = 0x3F) -> Event:
-    return Event(kind, seat, [*told, *[NOTHING] * (5 - len(told))], seen)
+def event(
+    kind: int, seat: int, *told: int, seen: int = 0x3F, points: tuple[int, int, int] | None = None
+) -> Event:
+    """What happened; `points` are a seat's, before and after."""
+    changes = [] if points is None else [PointsChange(*points)]
+    return Event(kind, seat, [*told, *[NOTHING] * (5 - len(told))], seen, changes)
 
 
 def deeds(*events: Event, eyes: int = 0) -> list[str]:
@@ -128,9 +133,34 @@ def test_a_heading_folds_nothing() -> None:
     ]
 
 
-def recap(events: list[Event], counts: str = "") -> list[str]:
-    """What the first reader is told after waiting; deeds of one kind change points."""
-    found = NARRATOR.recap(events, 0, lambda deed: deed.kind == counts)
+def test_a_deed_says_whose_points_its_events_changed() -> None:
+    told = [
+        event(CHOOSES, 0, 0),
+        event(DISCARDS, 0, 0, points=(0, 5, 3)),
+        event(CHOOSES, 1, 0, points=(1, 4, 6)),
+        event(PAYS, 0, 1, points=(0, 3, 4)),
+        event(PAYS, 0, 1, points=(1, 6, 5)),
+    ]
+    assert [deed.points() for deed in NARRATOR.deeds(told, 0)] == [
+        [{"seat": 0, "from": 5, "to": 3}],
+        [{"seat": 0, "from": 3, "to": 4}, {"seat": 1, "from": 4, "to": 5}],
+    ]
+
+
+def test_what_comes_to_nothing_is_no_change() -> None:
+    told = [event(CHOOSES, 0, 0, points=(0, 5, 3)), event(DISCARDS, 0, 0, points=(0, 3, 5))]
+    assert [deed.points() for deed in NARRATOR.deeds(told, 0)] == [[]]
+
+
+def test_points_of_what_only_opens_go_with_what_came() -> None:
+    told = [event(OPENS, 1, points=(1, 0, 1)), event(SINGS, NOTHING, points=(1, 1, 2))]
+    deeds = NARRATOR.deeds(told, 0)
+    assert [deed.points() for deed in deeds] == [[{"seat": 1, "from": 0, "to": 2}]]
+
+
+def recap(events: list[Event]) -> list[str]:
+    """What the first reader is told after waiting."""
+    found = NARRATOR.recap(events, 0)
     return [spoken(NARRATOR.told(deed), NAMES, 0) for deed in found]
 
 
@@ -142,8 +172,8 @@ def test_a_recap_merges_deeds_of_a_kind_and_drops_headings_and_own_deeds() -> No
 
 def test_a_long_recap_keeps_what_touches_the_reader_then_what_counts_then_the_latest() -> None:
     many = [event(CHOOSES, 1 + i % 2, 0) for i in range(20)]
-    paid = [event(PAYS, 1, 0), event(TURN, 2, 1), event(PAYS, 2, 1)]
-    told = recap([*paid, *many], counts="pays")
+    paid = [event(PAYS, 1, 0), event(TURN, 2, 1), event(PAYS, 2, 1, points=(2, 4, 3))]
+    told = recap([*paid, *many])
     assert told == [
         "Bo paid you.",
         "Cid paid Bo.",

@@ -65,17 +65,6 @@ def test_all_since_a_decision_can_be_told() -> None:
     assert log.since(15).events() == [event for events in every[16:] for event in events]
 
 
-def test_the_changes_of_all_deeds_add_up_to_the_points() -> None:
-    log, _ = played(60)
-    stretch = log.since(0)
-    deeds = GAME.narrator.deeds(stretch.events(), -1)
-    points = log.points(0).copy()
-    for deed in deeds:
-        for change in stretch.changes(deed):
-            points[change["seat"]] = change["to"]
-    assert points == log.points(-1)
-
-
 def test_a_seat_waited_since_its_last_turn_ended_or_since_it_decided_in_its_turn() -> None:
     for decisions in range(1, 60):
         log, every = played(decisions)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from lordsmoot.core.scorer import NO_CHANGES, PointsChange
+
 NOTHING: Final = -1
 """A part that there is not this time; also the seat of what happens to nobody."""
 ALL_SEATS: Final = 0x3F
@@ -92,13 +94,24 @@ class Kinds:
 
 
 class Event:
-    """One thing that happened. `seen` is the mask of seats that may know its secret part."""
+    """One thing that happened. `seen` is the mask of seats that may know its secret part.
 
-    def __init__(self, kind: int, seat: int, told: list[int], seen: int = ALL_SEATS) -> None:
+    `changes` is whose points it changed, where somebody counts them.
+    """
+
+    def __init__(
+        self,
+        kind: int,
+        seat: int,
+        told: list[int],
+        seen: int = ALL_SEATS,
+        changes: list[PointsChange] = NO_CHANGES,
+    ) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
         self.told: Final = told
         self.seen: Final = seen
+        self.changes: Final = changes
 
     def known_to(self, seat: int) -> bool:
         """Whether a seat may know the secret; a seat of -1 knows only what everybody knows."""

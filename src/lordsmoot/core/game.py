@@ -25,6 +25,7 @@ from lordsmoot.core.reason import Reason, deciding
 from lordsmoot.core.refused import IllegalAction, UnknownName
 from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.score import Line, Result, Score
+from lordsmoot.core.scorer import Scorer
 from lordsmoot.core.sentence import Filling, Piece, spoken, unnamed
 from lordsmoot.core.space import Space
 from lordsmoot.core.state import NO_SEAT, State, check_seat
@@ -293,7 +294,12 @@ class Game(Generic[T]):
         """What happened, told to a seat as far as it may know it; -1 is a spectator."""
         return spoken(self.narrator.sentence(event, seat), names, seat)
 
-    def deed_data(self, deed: Deed, changes: list[PointsData]) -> DeedData:
+    def listen(self, state: T) -> None:
+        """From now on what happens is kept as events, each with whose points it changed."""
+        state.log = []
+        state.scorer = Scorer(self, state)
+
+    def deed_data(self, deed: Deed) -> DeedData:
         """A deed as plain data; players stand in its sentence as who they are."""
         return {
             "deed": deed.kind,
@@ -302,7 +308,7 @@ class Game(Generic[T]):
             "times": deed.times,
             "names": deed.names(),
             "sentence": [piece.as_data() for piece in self.narrator.told(deed)],
-            "changes": changes,
+            "changes": deed.points(),
         }
 
     def sum_up(self, before: Score, after: Score) -> DeedData:

@@ -10,8 +10,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from lordsmoot.core.event import AMOUNT, NOTHING, PLAYER, SEAT, Event, Kind, Kinds, Part
+from lordsmoot.core.scorer import PointsChange, in_all
 from lordsmoot.core.sentence import Filling, Piece, Template
 from lordsmoot.core.text import EventText
+from lordsmoot.core.view import PointsData
 
 MOST_TOLD: Final = 5
 """The deeds of a recap, before what it comes to."""
@@ -56,13 +58,19 @@ class Deed:
 
     def __init__(self, lead: Fact, at: int) -> None:
         self.lead: Final = lead
-        self.first: Final = at
+        self.first = at
         self.last = at
+        self.changes: Final[list[PointsChange]] = []
+        """Whose points its events changed, one after the other."""
         self.seat: Final = lead.seat
         self.kind: Final = lead.kind.name
         self.heading: Final = lead.text.heading
         self.leads: Final = [lead]
         self.asides: Final[list[list[Fact]]] = []
+
+    def points(self) -> list[PointsData]:
+        """Whose points it changed."""
+        return in_all(self.changes)
 
     @property
     def times(self) -> int:
@@ -97,6 +105,18 @@ class Deed:
             if not run[-1].text.quiet:
                 return None
         return None
+
+    def begin_with(self, opening: Deed) -> None:
+        """Tell also of what only said that this would come."""
+        self.first = opening.first
+        self.changes[:0] = opening.changes
+
+    def go_on_with(self, other: Deed) -> None:
+        """The same was done once more, or several times."""
+        self.leads.extend(other.leads)
+        self.asides.clear()
+        self.last = other.last
+        self.changes.extend(other.changes)
 
     def only_opens(self, fact: Fact) -> bool:
         """Whether it said no more than that a fact would come."""
@@ -158,15 +178,16 @@ class Narrator:
         return [] if told is None else self._fill(told, [fact], 1)
 
     def deeds(self, events: list[Event], eyes: int) -> list[Deed]:
-        """What was done, one after the other."""
+        """What was done, one after the other; points that nothing tells of go with the last."""
         out: list[Deed] = []
         for at, event in enumerate(events):
             fact = self.fact(event, eyes)
-            if not (out and out[-1].takes(fact)):
-                if fact.sentence() is None:
-                    continue
-                out.append(Deed(fact, opened(out, fact, at)))
-            out[-1].last = at
+            if out and out[-1].takes(fact):
+                out[-1].last = at
+            elif fact.sentence() is not None:
+                out.append(opened(out, fact, at))
+            if out:
+                out[-1].changes.extend(event.changes)
         return out
 
     def told(self, deed: Deed) -> list[Piece]:
@@ -188,17 +209,17 @@ class Narrator:
             subject = self._add_aside(pieces, deed, run, subject)
         return [*pieces, Piece(".")] if deed.asides else pieces
 
-    def recap(self, events: list[Event], eyes: int, counts: Callable[[Deed], bool]) -> list[Deed]:
+    def recap(self, events: list[Event], eyes: int) -> list[Deed]:
         """What others did while a player waited, in few sentences.
 
-        When there is more to tell, what touches the reader goes first, then what changed points
-        (`counts`), then what is latest.
+        When there is more to tell, what touches the reader goes first, then what changed points,
+        then what is latest.
         """
         found = [one for one in self.deeds(events, eyes) if not one.heading and one.seat != eyes]
         deeds = merged(found)
         order = sorted(
             range(len(deeds)),
-            key=lambda i: (not deeds[i].touches(eyes), not counts(deeds[i]), -i),
+            key=lambda i: (not deeds[i].touches(eyes), not deeds[i].points(), -i),
         )
         return [deeds[i] for i in sorted(order[:MOST_TOLD])]
 
@@ -246,13 +267,14 @@ def together(run: list[Fact], part: str) -> Any:
     return known[-1] if known else None
 
 
-def opened(deeds: list[Deed], fact: Fact, at: int) -> int:
-    """Where the telling of a fact begins: what only said that it would come is taken back."""
+def opened(deeds: list[Deed], fact: Fact, at: int) -> Deed:
+    """The telling of a fact: what only said that it would come is taken back."""
+    deed = Deed(fact, at)
     while deeds and deeds[-1].only_opens(fact):
-        at = deeds.pop().first
+        deed.begin_with(deeds.pop())
         if fact.seat != NOTHING:
             break
-    return at
+    return deed
 
 
 def merged(deeds: list[Deed]) -> list[Deed]:
@@ -260,9 +282,7 @@ def merged(deeds: list[Deed]) -> list[Deed]:
     out: list[Deed] = []
     for deed in deeds:
         if out and out[-1].same(deed):
-            out[-1].leads.extend(deed.leads)
-            out[-1].asides.clear()
-            out[-1].last = deed.last
+            out[-1].go_on_with(deed)
         else:
             out.append(deed)
     return out

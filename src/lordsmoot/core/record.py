@@ -172,7 +172,7 @@ class Record:
         """Each decision that stands, the state after it, and what happened."""
         state = self.start(log=True)
         for number, entry in enumerate(self._standing, 1):
-            state.log = []
+            self.game.listen(state)
             self.play(state, entry, number)
             yield entry, state, state.log or []
 

@@ -16,6 +16,7 @@ from lordsmoot.core.pile import EVERYBODY, Pile
 from lordsmoot.core.plan import MOST_DEALS
 from lordsmoot.core.refused import IllegalAction, UnknownName
 from lordsmoot.core.rng import Rng
+from lordsmoot.core.scorer import NO_CHANGES, Scorer
 from lordsmoot.core.step import NO_OPTIONS, Step
 from lordsmoot.core.whole import whole
 
@@ -40,6 +41,8 @@ class State:
         self._depth: i64 = len(agenda)
         self.legal = legal
         self.log: list[Event] | None = None
+        self.scorer: Scorer | None = None
+        """With a log: counts whose points each event changed."""
         self.headings = NO_OPTIONS
         """With a log: at the first event of these kinds the table is kept as it then is."""
         self.headed: State | None = None
@@ -96,12 +99,13 @@ class State:
         e: int = NOTHING,
         seen: int = EVERYBODY,
     ) -> None:
-        """Something happened that is worth telling, with the parts that its kind declares.
+        """Something has been done that is worth telling, with the parts that its kind declares.
 
         Only `seen` may know a part that is declared secret.
         """
         if self.log is not None:
-            self.log.append(Event(kind, seat, [a, b, c, d, e], seen))
+            changes = NO_CHANGES if self.scorer is None else self.scorer.changes(self)
+            self.log.append(Event(kind, seat, [a, b, c, d, e], seen, changes))
             if self.headed is None and kind in self.headings:
                 self.headed = self.clone()
                 self.headed.log = self.log.copy()

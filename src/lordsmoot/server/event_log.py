@@ -7,9 +7,7 @@ from typing import Any, Final
 
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
-from lordsmoot.core.narrator import Deed
 from lordsmoot.core.score import Score
-from lordsmoot.core.view import PointsData
 from lordsmoot.server.room_log import Entry
 
 
@@ -112,7 +110,7 @@ class EventLog:
 
 
 class Stretch:
-    """Some events one after the other, and what became of the points meanwhile."""
+    """Some events one after the other, each with the decision that brought it about."""
 
     def __init__(self, log: EventLog, told: list[tuple[int, Event]]) -> None:
         self.log: Final = log
@@ -124,25 +122,3 @@ class Stretch:
     def start(self) -> int:
         """The decision by which its first event came about; the latest one if it has none."""
         return self.told[0][0] if self.told else len(self.log.decisions) - 1
-
-    def _told_before(self, at: int) -> bool:
-        """Whether an earlier deed tells of the decision that an event came about by."""
-        number = self.told[at][0]
-        while at > 0 and self.told[at - 1][0] == number:
-            at -= 1
-            if self.told[at][1].kind not in self.log.headings:
-                return True
-        return False
-
-    def changes(self, deed: Deed) -> list[PointsData]:
-        """Whose points changed by the decisions that a deed tells of."""
-        first, last = self.told[deed.first][0], self.told[deed.last][0]
-        after = self.log.points(last)
-        before = self.log.points(first - 1) if first else after
-        if self._told_before(deed.first):
-            before = self.log.points(first)
-        return [
-            {"seat": seat, "from": old, "to": new}
-            for seat, (old, new) in enumerate(zip(before, after, strict=True))
-            if old != new
-        ]

@@ -404,12 +404,12 @@ class Table:
 
 def played(record: Record, state: State, seat: int, text: str) -> Outcome:
     """A decision taken into a record and into the state that it stands at."""
-    state.log = []
+    record.game.listen(state)
     decision = record.append(state, seat, record.game.action(text))
     return Outcome(decision.text, record, state, heard(state))
 
 
 def heard(state: State) -> list[Event]:
     """What happened just now; the state keeps none of it."""
-    events, state.log = state.log or [], None
+    events, state.log, state.scorer = state.log or [], None, None
     return events

@@ -11,8 +11,6 @@ from typing import Any, Final
 
 import msgspec
 
-from lordsmoot.core.game import Game
-from lordsmoot.core.narrator import Deed
 from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.core.view import DeedData, PreviewData, View
@@ -109,7 +107,7 @@ def deeds(table: Table, eyes: Eyes) -> dict[str, Any]:
     section, stretch = table.event_log.latest()
     seat = NO_SEAT if eyes is None else eyes
     found = table.game.narrator.deeds(stretch.events(), seat)
-    return {"section": section, "deeds": told(table.game, stretch, found)}
+    return {"section": section, "deeds": [table.game.deed_data(deed) for deed in found]}
 
 
 def previews(table: Table, eyes: Eyes) -> list[PreviewData]:
@@ -135,18 +133,13 @@ def recap(table: Table, eyes: Eyes) -> list[DeedData]:
     """What others did while these eyes' seat waited: a few deeds, and what it came to."""
     assert eyes is not None
     game, log, stretch = table.game, table.event_log, waited(table, eyes)
-    found = game.narrator.recap(stretch.events(), eyes, lambda deed: bool(stretch.changes(deed)))
+    found = game.narrator.recap(stretch.events(), eyes)
     if not found:
         return []
-    deeds, since = told(game, stretch, found), stretch.start()
+    deeds, since = [game.deed_data(deed) for deed in found], stretch.start()
     if any(one.entry.seat == eyes for one in log.decisions[since + 1 :]):
         return deeds  # what was lost and gained is not theirs alone
     return [*deeds, game.sum_up(log.score(eyes, since), log.score(eyes, len(log.decisions) - 1))]
-
-
-def told(game: Game[Any], stretch: Stretch, found: list[Deed]) -> list[DeedData]:
-    """Deeds as data, with what became of the points."""
-    return [game.deed_data(deed, stretch.changes(deed)) for deed in found]
 
 
 def standing(table: Table) -> dict[str, Any]:

@@ -73,7 +73,7 @@ class Course:
 
     def add(self, seat: int, action: int) -> None:
         """A decision: saved first, then done."""
-        self.state.log = []
+        self.game.listen(self.state)
         self.saved.append(self.state, seat, action)
         self._happened(self.decided(), self.state)
 
@@ -106,7 +106,7 @@ class Course:
             end = own.pop()
         start = next((i for i in begun if own and i > own[-1]), 0)
         events = [news.event for news in self.told[start:end]]
-        return self.game.narrator.recap(events, seat, lambda deed: False)  # points go untold here
+        return self.game.narrator.recap(events, seat)
 
     # What nobody has to be asked.
 

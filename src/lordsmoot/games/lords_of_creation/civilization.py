@@ -81,9 +81,10 @@ class Civilize(Choice[Creation]):
     def choose(self, t: Creation, action: int) -> None:
         i = CIVILIZE.arg(action)
         seat, owner = self.seat, t.owner[i]
-        t.tell(CIVILIZES, seat, i, owner, owner == seat, t.may_start(seat), t.count[i])
+        first = t.may_start(seat)
         t.kind[i] = CIVILIZED
         t.spend_civilizing(seat)
+        t.tell(CIVILIZES, seat, i, owner, owner == seat, first, t.count[i])
         t.trail.clear()
 
 

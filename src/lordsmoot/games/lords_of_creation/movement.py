@@ -204,6 +204,7 @@ class HowMany(Choice[Creation]):
         if t.log is not None:
             t.tell(MOVES, seat, origin, to, number, t.kind[origin], t.over_sea(origin, to))
         if civilizes(t, origin, to):
-            t.tell(MOVES_IN, seat, to, t.may_start(seat))
+            first = t.may_start(seat)
             t.kind[to] = CIVILIZED
             t.spend_civilizing(seat)
+            t.tell(MOVES_IN, seat, to, first)

@@ -279,17 +279,15 @@ class Creation(State):
 
     def lose_one(self, i: int) -> None:
         """The last counter leaves the hex open, and its altar falls. [C8.4, C8.11, C8.13]"""
+        owner, kind = self.owner[i], self.kind[i]
         self.count[i] -= 1
-        self.tell(LOSES, self.owner[i], i, self.count[i])
-        if self.count[i]:
-            return
-        if self.kind[i] == ALTAR:
-            self.tell(ALTAR_FALLS, self.owner[i], i)
-        if self.kind[i] and self.rules.land_stays_civilized:
-            self.kind[i] = CIVILIZED
-        else:
-            self.kind[i] = BARBARIAN
-        self.owner[i] = NOBODY
+        if not self.count[i]:
+            stays = kind and self.rules.land_stays_civilized
+            self.kind[i] = CIVILIZED if stays else BARBARIAN
+            self.owner[i] = NOBODY
+        self.tell(LOSES, owner, i, self.count[i])
+        if kind == ALTAR and not self.count[i]:
+            self.tell(ALTAR_FALLS, owner, i)
 
     def spend_civilizing(self, seat: int) -> None:
         """One civilizing in a turn; the first of the game, or of a player, is over. [C6.1, C9.4]"""

@@ -146,8 +146,9 @@ class Lure(Verb):
 
     def choose(self, t: Soulfall, action: int) -> None:
         space = LURE_AT.arg(action)
-        t.tell(LURES, self.seat, space, t.return_nomad(space))
+        other = t.return_nomad(space)
         t.put_nomad(self.seat, space)
+        t.tell(LURES, self.seat, space, other)
 
 
 class Steal(Verb):

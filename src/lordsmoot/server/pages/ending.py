@@ -10,8 +10,8 @@ from markupsafe import Markup, escape
 from lordsmoot.core.score import Line
 from lordsmoot.core.sentence import capital
 from lordsmoot.core.state import NO_SEAT
+from lordsmoot.core.view import PointsData
 from lordsmoot.server.pages.chart import Chart, chart
-from lordsmoot.server.pages.log_panel import changes
 from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.sentences import linked
 from lordsmoot.server.pages.story import Entry
@@ -41,7 +41,7 @@ class Swing:
     when: Markup
     """The turn or round in which it was taken."""
     text: Markup
-    changes: list[Data]
+    changes: list[PointsData]
     version: int
 
 
@@ -105,7 +105,7 @@ def ending(look: Look) -> Ending:
                 number,
                 heading(look, entry),
                 text(look, entry),
-                changes(entry.before, entry.points),
+                entry.changes(),
                 entry.version,
             )
             for number, entry in enumerate(turns, 1)

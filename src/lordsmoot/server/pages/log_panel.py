@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from lordsmoot.core.event import Event
 from lordsmoot.core.sentence import capital
 from lordsmoot.core.state import NO_SEAT
+from lordsmoot.core.view import PointsData
 from lordsmoot.server.pages.back import taken_back
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.render import macros
@@ -37,7 +38,7 @@ class Line:
     text: Markup
     heading: bool = False
     new: bool = False
-    changes: list[dict[str, int]] = field(default_factory=list)
+    changes: list[PointsData] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -56,10 +57,9 @@ class Section:
 
     def __init__(self, begun: Entry, at: int) -> None:
         self.begun: Final = begun
-        self.at: Final = at
         self.key: Final = f"{begun.version}-{at + 1}"
         """The version that began it, and which of its events did."""
-        self.happened: Final[list[tuple[Event, Entry]]] = []
+        self.happened: Final[list[Event]] = []
         self.around: Final[list[list[Entry]]] = []
         """What happened around the table; what a seat took back at a time is one thing."""
         self.passed = 0
@@ -68,13 +68,6 @@ class Section:
         self.heard: list[object] = []
         """What the deeds were told of, and to whom."""
         self.told: Told | None = None
-
-    def before(self, at: int) -> list[int]:
-        """Everybody's points before an event; what an earlier deed told of is not told again."""
-        entry = self.happened[at][1]
-        earlier = at > 0 and self.happened[at - 1][1] is entry
-        begun_within = entry is self.begun and self.at > 0
-        return entry.points if (earlier and at > 1) or begun_within else entry.before
 
     def tell(self, look: Look, own: int) -> Told:
         """The turn for one whose own last decision made a version."""
@@ -129,7 +122,7 @@ class Log:
         for at, event in enumerate(entry.happened):
             if event.kind in self.begins:
                 self.sections.append(Section(entry, at))
-            self.sections[-1].happened.append((event, entry))
+            self.sections[-1].happened.append(event)
         if entry.kind == "move":
             self.own[entry.seat] = entry.version
 
@@ -198,8 +191,8 @@ def passed_line(look: Look, section: Section, new: bool) -> Line:
 def told(look: Look, section: Section, first: int, new: bool) -> list[Line]:
     """The deeds of a turn from one of them on."""
     eyes = NO_SEAT if look.eyes is None else look.eyes
-    narrator, found = look.rules.narrator, section.happened
-    deeds = narrator.deeds([event for event, _ in found], eyes)
+    narrator = look.rules.narrator
+    deeds = narrator.deeds(section.happened, eyes)
     return [
         Line(
             f"{section.key}-{number}",
@@ -208,7 +201,7 @@ def told(look: Look, section: Section, first: int, new: bool) -> list[Line]:
             linked(look, narrator.told(deed), deed.seat),
             heading=deed.heading,
             new=new,
-            changes=changes(section.before(deed.first), found[deed.last][1].points),
+            changes=deed.points(),
         )
         for number, deed in enumerate(deeds[first:], first)
     ]
@@ -216,12 +209,3 @@ def told(look: Look, section: Section, first: int, new: bool) -> list[Line]:
 
 def shown(look: Look, line: Line) -> tuple[Line, Markup]:
     return line, macros("table/log_lines.html").line(look.seats, line)
-
-
-def changes(before: list[int], after: list[int]) -> list[dict[str, int]]:
-    """Whose points changed."""
-    return [
-        {"seat": seat, "from": old, "to": new}
-        for seat, (old, new) in enumerate(zip(before, after, strict=False))
-        if old != new
-    ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from lordsmoot.core.event import Event as Happened
+from lordsmoot.core.view import PointsData
 
 BACK: Final = {"undo", "take-back"}
 TURN: Final = "turn"
@@ -44,6 +45,14 @@ class Entry:
     @property
     def events(self) -> list[Event]:
         return self.told()
+
+    def changes(self) -> list[PointsData]:
+        """Whose points it changed."""
+        return [
+            {"seat": seat, "from": old, "to": new}
+            for seat, (old, new) in enumerate(zip(self.before, self.points, strict=False))
+            if old != new
+        ]
 
 
 @dataclass
