@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from lordsmoot.mcp import mcp
+from lordsmoot.server.deploy import deploy_check
 from lordsmoot.server.serve import serve
 from lordsmoot.terminal import compare, review
 from lordsmoot.terminal.measure import balance, bench, ladder, match
@@ -37,7 +38,7 @@ def main(context: click.Context, version: bool) -> None:
 
 COMMANDS = (
     *(serve, play, learn, games, rules, replay, show, verify),
-    *(review.command, match, ladder, bench, balance, compare.command, mcp),
+    *(review.command, match, ladder, bench, balance, compare.command, mcp, deploy_check),
 )
 for command in COMMANDS:
     main.add_command(command)

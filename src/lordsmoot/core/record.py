@@ -201,13 +201,7 @@ class Record:
 
     def lines(self) -> Iterator[str]:
         """Every line of the record, marks included."""
-        mark = ""
-        for line in self.head():
-            mark = follow(mark, line)
-            yield line
-        for entry in self.entries:
-            mark = follow(mark, f"{entry.seat} {entry.text}")
-            yield marked(entry, mark)
+        return written(self.head(), self.entries)
 
     def text(self) -> str:
         return "".join(f"{line}\n" for line in self.lines())
@@ -218,6 +212,17 @@ def check_player(name: str) -> str:
     if "\n" in name or not name.strip():
         raise BadRecord(f"{name!r} cannot be a player's name")
     return name
+
+
+def written(head: list[str], entries: list[Entry]) -> Iterator[str]:
+    """The lines of a record: its head, and its entries with their marks."""
+    mark = ""
+    for line in head:
+        mark = follow(mark, line)
+        yield line
+    for entry in entries:
+        mark = follow(mark, f"{entry.seat} {entry.text}")
+        yield marked(entry, mark)
 
 
 def follow(mark: str, line: str) -> str:
@@ -241,15 +246,55 @@ def parse(text: str, find: Callable[[str], Game[Any]], torn: bool = False) -> Re
     for number, line in enumerate(lines[play + 1 :], play + 2):
         entry = _entry(line, number)
         mark = follow(mark, f"{entry.seat} {entry.text}")
-        if line != marked(entry, mark):
-            raise BadRecord(
-                f"line {number}: {line!r} does not follow from the lines before: one was edited"
-            )
+        _check_mark(line, marked(entry, mark), number)
         try:
             state = _replay(record, state, entry)
         except Refused as error:
             raise BadRecord(f"line {number}: {error}") from None
     return record
+
+
+def unbroken(text: str) -> int:
+    """How many lines of play a record has, each following from those before.
+
+    No rules are needed for this, so it holds for a record of any version; refused if a line was
+    edited, or if the dice are not those committed to.
+    """
+    lines = _whole_lines(text, False)
+    play, mark, promised = lines.index("play"), "", ""
+    for line in lines[: play + 1]:
+        mark = follow(mark, line)
+        key, _, value = line.partition(" ")
+        if key == "commitment":
+            promised = value
+        elif key == "secret-seed":
+            check_seed(value, promised)
+    _check_marks(lines, play, mark)
+    return len(lines) - play - 1
+
+
+def _check_marks(lines: list[str], play: int, mark: str) -> None:
+    for number, line in enumerate(lines[play + 1 :], play + 2):
+        entry = _entry(line, number)
+        mark = follow(mark, f"{entry.seat} {entry.text}")
+        _check_mark(line, marked(entry, mark), number)
+
+
+def _check_mark(line: str, expected: str, number: int) -> None:
+    if line != expected:
+        raise BadRecord(
+            f"line {number}: {line!r} does not follow from the lines before: one was edited"
+        )
+
+
+def rules_in(text: str) -> tuple[str, str, str]:
+    """The game, the version of its rules and the components that a record was played by."""
+    for line in text.split("\n"):
+        key, _, value = line.partition(" ")
+        if key == "game" and value.count(" ") == 2:
+            name, version, components = value.split(" ")
+            return name, version, components
+    raise BadRecord("the record does not say the game")
 
 
 def _whole_lines(text: str, torn: bool) -> list[str]:
@@ -307,7 +352,7 @@ class _Head:
         elif key == "commitment":
             self.commitment = value
         elif key == "secret-seed":
-            self.seed = self._secret(value)
+            self.seed = check_seed(value, self.commitment)
         else:
             raise BadRecord(f"{line!r} does not belong in a record")
 
@@ -337,17 +382,18 @@ class _Head:
             )
         return game
 
-    def _secret(self, value: str) -> bytes:
-        """A secret seed must be the one that was committed to."""
-        try:
-            seed = bytes.fromhex(value)
-        except ValueError:
-            raise BadRecord(f"secret-seed must be bytes in hex, not {value!r}") from None
-        if self.commitment != commitment(seed):
-            raise BadRecord(
-                "the dice are not those committed to: the secret seed does not fit the commitment"
-            )
-        return seed
+
+def check_seed(value: str, promised: str) -> bytes:
+    """A secret seed, which must be the one that was committed to."""
+    try:
+        seed = bytes.fromhex(value)
+    except ValueError:
+        raise BadRecord(f"secret-seed must be bytes in hex, not {value!r}") from None
+    if promised != commitment(seed):
+        raise BadRecord(
+            "the dice are not those committed to: the secret seed does not fit the commitment"
+        )
+    return seed
 
 
 def _number(key: str, value: str) -> int:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
-from lordsmoot import UnknownName, games
+from lordsmoot import games
 from lordsmoot.core.dice import commitment
 from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
+from lordsmoot.server.refusals import OtherRules
 
 MINUTE: Final = 60_000
 SECOND: Final = 1_000
@@ -45,13 +47,35 @@ class Agreement:
 
     def agreed_game(self) -> Game[Any]:
         """The game, if its rules and components are still those that were agreed on."""
-        game = games.get(self.game)
-        if (game.version, game.components) != (self.version, self.components):
-            raise UnknownName(
-                f"this room is played by version {self.version} of the rules of {game.title} "
-                f"with components {self.components}, which are not installed here"
-            )
-        return game
+        if not self.playable():
+            raise OtherRules(self.other_rules())
+        return games.get(self.game)
+
+    @property
+    def rules(self) -> str:
+        """The set of rules that the room keeps: game, version and digest of components."""
+        return rules_of(self.game, self.version, self.components)
+
+    def playable(self) -> bool:
+        """Whether this process has the rules that the room was made with."""
+        return self.rules in installed()
+
+    def other_rules(self) -> str:
+        """Why the room cannot be played where its rules are not."""
+        return (
+            f"this room keeps the rules it began with, version {self.version} of {self.game} with "
+            f"components {self.components}, and no server of this house has them now"
+        )
 
     def commitment(self) -> str:
         return commitment(self.seed)
+
+
+def rules_of(game: str, version: int, components: str) -> str:
+    return f"{game} {version} {components}"
+
+
+@cache
+def installed() -> frozenset[str]:
+    """The sets of rules that this process has, one for each game."""
+    return frozenset(rules_of(one.name, one.version, one.components) for one in games.all())

@@ -15,15 +15,15 @@ from starlette.responses import Response
 from lordsmoot import Refused
 from lordsmoot.server.api_types import describe_api
 from lordsmoot.server.guard import Guard
-from lordsmoot.server.refusals import status
-from lordsmoot.server.routes import advice, hall, health, me, play, watch
+from lordsmoot.server.refusals import OtherRules, status
+from lordsmoot.server.routes import advice, hall, health, keepsakes, me, play, watch
 from lordsmoot.server.routes.answers import told
 from lordsmoot.server.routes.web import files, people, reference, shared_device
 from lordsmoot.server.routes.web import hall as front
 from lordsmoot.server.routes.web import me as yours
 from lordsmoot.server.routes.web import table as board
 from lordsmoot.server.routes.web.forms import html, wants_page
-from lordsmoot.server.services import opened
+from lordsmoot.server.services import opened, services_of
 from lordsmoot.server.settings import Settings
 
 API_VERSION: Final = "2"
@@ -65,6 +65,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.mount("/static", files.Static())
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Guard, settings=settings)
+    app.add_exception_handler(OtherRules, played_by_others)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, misread)
     app.add_exception_handler(HTTPException, turned_away)
@@ -77,6 +78,15 @@ async def refused(request: Request, error: Exception) -> Response:
     if response.status_code == 429:
         response.headers["retry-after"] = "1"
     return response
+
+
+async def played_by_others(request: Request, error: Exception) -> Response:
+    """A room whose rules are not here: what is kept of it, or why there is nothing."""
+    assert isinstance(error, OtherRules)
+    try:
+        return await keepsakes.answer(request, services_of(request), error)
+    except Refused as refusal:
+        return await refused(request, refusal)
 
 
 def sorry(request: Request, why: str, status: int) -> Response:

@@ -5,11 +5,12 @@ It knows real tables. What it is asked for is told to the server only, who decid
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable
 from typing import Any, Final
 
 from lordsmoot.core.rng import seeded
-from lordsmoot.server import autoplay, wire
+from lordsmoot.server import autoplay, keepsake, wire
 from lordsmoot.server.agreement import Agreement, Pace
 from lordsmoot.server.helpers import serve
 from lordsmoot.server.room_log import Entry
@@ -68,6 +69,12 @@ class Clerk:
         _, state = table.playing()
         return autoplay.plainly_forced(table.game, state, task["seat"])
 
+    def keepsake(self, agreement: Agreement, entries: list[Entry], task: dict[str, Any]) -> Any:
+        """All that was told of a finished game."""
+        kept = keepsake.made(agreement, entries)
+        parts = [(eyes, first, b64encode(data).decode()) for eyes, first, data in kept.parts]
+        return {"version": kept.version, "about": b64encode(kept.about).decode(), "parts": parts}
+
 
 Answer = Callable[[Clerk, Agreement, list[Entry], dict[str, Any]], Any]
 ANSWERS: Final[dict[str, Answer]] = {
@@ -75,6 +82,7 @@ ANSWERS: Final[dict[str, Answer]] = {
     "so_far": Clerk.so_far,
     "world": Clerk.world,
     "forced": Clerk.forced,
+    "keepsake": Clerk.keepsake,
 }
 
 

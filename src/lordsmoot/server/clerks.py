@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import logging
 import secrets
+from base64 import b64decode
 from dataclasses import asdict
 from typing import Any, Final
 
+from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.helpers import Helpers, Speechless
+from lordsmoot.server.keepsake import Keepsake
 from lordsmoot.server.refusals import NotKept
+from lordsmoot.server.room_log import Entry
 from lordsmoot.server.table import Table
 from lordsmoot.server.timing import Clock
 from lordsmoot.server.turns import Turns
@@ -19,17 +23,20 @@ LOG: Final = logging.getLogger(__name__)
 MODULE: Final = "lordsmoot.server.clerk"
 PATIENCE: Final = 30.0
 """Seconds after which a clerk hangs."""
+KEEPING: Final = 300.0
+"""The same when it makes a whole keepsake."""
 EACH: Final = 8
 """So many wishes of one to look back may wait."""
 
 
 class Clerks:
-    """A process each for looking back, for bots and for forced moves: none delays another."""
+    """A process each for looking back, bots, forced moves and keepsakes: none delays another."""
 
     def __init__(self, clock: Clock) -> None:
         self.back: Final = Helpers(MODULE, 1, clock)
         self.bots: Final = Helpers(MODULE, 1, clock)
         self.rules: Final = Helpers(MODULE, 1, clock)
+        self.keeping: Final = Helpers(MODULE, 1, clock)
         self.turns: Final = Turns(1, EACH)
 
     async def moments(
@@ -68,13 +75,29 @@ class Clerks:
             LOG.warning("a clerk gave no answer", extra={"do": "forced", "why": str(error)})
             return False
 
+    async def keepsake(self, agreement: Agreement, entries: list[Entry]) -> Keepsake:
+        """All that was told of a finished game."""
+        log = [entry.parts() for entry in entries]
+        task = {"do": "keepsake", "agreement": agreement_data(agreement), "log": log}
+        try:
+            told = await self.keeping.ask(await self.keeping.one(), task, KEEPING)
+        except Speechless as error:
+            LOG.warning("a clerk gave no answer", extra={"do": "keepsake", "why": str(error)})
+            raise NotKept("what was told cannot be kept just now; it is tried again") from None
+        parts = [(eyes, first, b64decode(data)) for eyes, first, data in told["parts"]]
+        return Keepsake(told["version"], b64decode(told["about"]), parts)
+
     async def close(self) -> None:
-        for helpers in (self.back, self.bots, self.rules):
+        for helpers in (self.back, self.bots, self.rules, self.keeping):
             await helpers.close()
 
 
 def log_of(table: Table, last: int | None = None) -> dict[str, Any]:
     """All that a clerk needs to know of a room, up to a version."""
-    agreement = asdict(table.agreement)
-    agreement["seed"] = table.agreement.seed.hex()
-    return {"agreement": agreement, "log": [one.entry.parts() for one in table.told[:last]]}
+    log = [one.entry.parts() for one in table.told[:last]]
+    return {"agreement": agreement_data(table.agreement), "log": log}
+
+
+def agreement_data(agreement: Agreement) -> dict[str, Any]:
+    """An agreement as it is handed over."""
+    return asdict(agreement) | {"seed": agreement.seed.hex()}

@@ -39,6 +39,10 @@ class NotKept(Refused):
     """The database did not take it, so it did not happen."""
 
 
+class OtherRules(Refused):
+    """The room keeps rules that this server does not have."""
+
+
 STATUS: Final[dict[type[Refused], int]] = {
     Nameless: 401,
     NotYours: 403,
@@ -49,6 +53,7 @@ STATUS: Final[dict[type[Refused], int]] = {
     TooMany: 429,
     TooLong: 431,
     NotKept: 503,
+    OtherRules: 503,
 }
 
 

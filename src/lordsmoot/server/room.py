@@ -38,6 +38,8 @@ class Room:
         self.preferences: Final[dict[int, Preferences]] = {}
         self.stirred: Callable[[], None] = lambda: None
         """Called after every change, for those who drive bots, windows and clocks."""
+        self.ended: Callable[[], None] = lambda: None
+        """Called after a change by which the game is over, or was before."""
         self.ahead: Final = max(0, table.last.at - clock.stamp())
         """Milliseconds by which the log is ahead: the machine's time was set back meanwhile."""
         self.points: Final[dict[Eyes, list[list[int]]]] = {}
@@ -102,6 +104,8 @@ class Room:
                 self.streams.put(self.latest(eyes))
         self.streams.wake()
         self.stirred()
+        if self.table.over:
+            self.ended()
 
     # What a seat wants; told to nobody, and no entry of the log.
 

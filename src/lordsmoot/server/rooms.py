@@ -60,6 +60,8 @@ class Rooms:
         self.closing = False
         self.let_go: Callable[[Room], None] = lambda room: None
         """Called with every room that is put away, for those who keep something of it."""
+        self.ended: Callable[[], None] = lambda: None
+        """Called when a game has ended, or something was added to one that had."""
 
     async def get(self, id: str) -> Room:
         """The room of this name."""
@@ -85,6 +87,7 @@ class Rooms:
             self._drop(id)
         async with self.folding:
             room = await Room.load(self.store, agreement, self.clock, self.clerks)
+        room.ended = self.ended
         if room.table.clocks is not None and not room.table.over:
             async with room.lock:
                 await room.write(room.next(room_log.RESUME))

@@ -28,6 +28,8 @@ GUESTS: Final = Table(
     Column("nickname", Text, nullable=False),
     Column("made", BigInteger, nullable=False),
     Column("epoch", Integer, nullable=False, server_default="0"),  # raised by signing out
+    Column("seen", BigInteger, nullable=False, server_default="0"),  # the day they were last here
+    Column("banned", String(200)),  # why, for the operator
 )
 
 TOKENS: Final = Table(
@@ -72,6 +74,7 @@ ROOMS: Final = Table(
     Column("made", BigInteger, nullable=False),
     Column("status", String(8), nullable=False),
     Column("touched", BigInteger, nullable=False),
+    Column("holder", String(16), index=True),  # the server that has it in memory
     Index("rooms_by_status", "status", "listed", "touched"),
 )
 
@@ -97,4 +100,42 @@ PREFERENCES: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("guest", String(32), nullable=False),
     Column("data", JSON, nullable=False),
+)
+
+KEEPSAKES: Final = Table(
+    "keepsakes",
+    META,
+    Column("room", ForeignKey("rooms.id"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("about", LargeBinary, nullable=False),
+)
+
+KEEPSAKE_PARTS: Final = Table(
+    "keepsake_parts",
+    META,
+    Column("room", ForeignKey("rooms.id"), primary_key=True),
+    Column("eyes", Integer, primary_key=True, autoincrement=False),
+    Column("first", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+SERVERS: Final = Table(
+    "servers",
+    META,
+    Column("id", String(16), primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("rules", JSON, nullable=False),
+    Column("until", BigInteger, nullable=False),  # milliseconds, by the clock of the database
+)
+
+REPORTS: Final = Table(
+    "reports",
+    META,
+    Column("id", String(16), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("room", ForeignKey("rooms.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("about", String(32)),
+    Column("guest", String(32), nullable=False),
+    Column("words", Text, nullable=False),
 )

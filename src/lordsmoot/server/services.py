@@ -14,6 +14,7 @@ from lordsmoot.server.clerks import Clerks
 from lordsmoot.server.films import Films
 from lordsmoot.server.guard import READING, address
 from lordsmoot.server.identity import WATCH, Caller, Identity
+from lordsmoot.server.keeper import Keeper
 from lordsmoot.server.limits import Buckets, Places
 from lordsmoot.server.refusals import Nameless, NotYours
 from lordsmoot.server.rooms import Rooms
@@ -59,6 +60,7 @@ class Services:
     makers: Buckets
     streams: Places
     readiness: Readiness
+    keeper: Keeper
 
 
 @contextlib.asynccontextmanager
@@ -71,6 +73,8 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
     )
     rooms = Rooms(store, thinkers, clerks, settings)
     limits, clock = settings.limits, settings.clock
+    keeper = Keeper(store, clerks, clock)
+    rooms.ended = keeper.ended.set
     services = Services(
         settings,
         store,
@@ -84,18 +88,21 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         Buckets(limits.rooms, "new rooms", clock),
         Places(limits.streams, "streams"),
         Readiness(store, clock),
+        keeper,
     )
     if settings.warm:
         thinkers.helpers.warm()
         clerks.bots.warm()
     rooms.let_go = services.films.let_go
-    waking, tidying = asyncio.create_task(rooms.wake()), asyncio.create_task(rooms.tidy())
+    waking = asyncio.create_task(rooms.wake())
+    going_on = [asyncio.create_task(one) for one in (rooms.tidy(), keeper.run())]
     try:
         yield services
     finally:
         await rooms.close()
-        tidying.cancel()
-        await asyncio.gather(waking, tidying, return_exceptions=True)
+        for task in going_on:
+            task.cancel()
+        await asyncio.gather(waking, *going_on, return_exceptions=True)
         await thinkers.close()
         await clerks.close()
         await store.close()

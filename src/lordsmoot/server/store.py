@@ -49,18 +49,18 @@ class Store:
 
     async def check(self) -> None:
         """Refused unless something can be written."""
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             same = update(KEYS).where(KEYS.c.name == "cookies").values(value=KEYS.c.value)
             await connection.execute(same)
 
     @contextlib.asynccontextmanager
-    async def _looking(self) -> AsyncIterator[AsyncConnection]:
+    async def looking(self) -> AsyncIterator[AsyncConnection]:
         with in_words():
             async with self.engine.connect() as connection:
                 yield connection
 
     @contextlib.asynccontextmanager
-    async def _changing(self) -> AsyncIterator[AsyncConnection]:
+    async def changing(self) -> AsyncIterator[AsyncConnection]:
         with in_words():
             async with self.engine.begin() as connection:
                 yield connection
@@ -75,15 +75,15 @@ class Store:
             "status": status,
             "touched": agreement.made,
         }
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             await connection.execute(insert(ROOMS).values(values))
             await connection.execute(
                 insert(ENTRIES), [row(agreement.id, entry) for entry in entries]
             )
 
     async def agreement(self, room: str) -> Agreement | None:
-        async with self._looking() as connection:
-            found = (await connection.execute(select(ROOMS).where(ROOMS.c.id == room))).first()
+        async with self.looking() as connection:
+            found = (await connection.execute(AGREED.where(ROOMS.c.id == room))).first()
         if found is None:
             return None
         pace = None if found.pace is None else Pace(**found.pace)
@@ -99,7 +99,7 @@ class Store:
             .where(ENTRIES.c.room == room)
             .order_by(ENTRIES.c.number)
         )
-        async with self._looking() as connection:
+        async with self.looking() as connection:
             return [Entry(*found) for found in await connection.execute(question)]
 
     async def rooms(self, statuses: list[str], listed_only: bool, most: int) -> list[str]:
@@ -108,7 +108,7 @@ class Store:
         if listed_only:
             question = question.where(ROOMS.c.listed)
         question = question.order_by(ROOMS.c.touched.desc()).limit(most)
-        async with self._looking() as connection:
+        async with self.looking() as connection:
             return list(await connection.scalars(question))
 
     async def rooms_of(self, guest: str, most: int) -> list[str]:
@@ -120,11 +120,11 @@ class Store:
             .order_by(ROOMS.c.touched.desc())
             .limit(most)
         )
-        async with self._looking() as connection:
+        async with self.looking() as connection:
             return list(await connection.scalars(question))
 
     async def set_status(self, room: str, status: str, at: int) -> None:
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             change = update(ROOMS).where(ROOMS.c.id == room)
             await connection.execute(change.values(status=status, touched=at))
 
@@ -133,13 +133,13 @@ class Store:
     async def preferences(self, room: str) -> dict[int, tuple[str, dict[str, Any]]]:
         """For each seat that has any: whose they are, and what they are."""
         question = select(PREFERENCES).where(PREFERENCES.c.room == room)
-        async with self._looking() as connection:
+        async with self.looking() as connection:
             found = await connection.execute(question)
             return {one.seat: (one.guest, one.data) for one in found}
 
     async def prefer(self, room: str, seat: int, guest: str, data: dict[str, Any]) -> None:
         here = (PREFERENCES.c.room == room) & (PREFERENCES.c.seat == seat)
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             await connection.execute(delete(PREFERENCES).where(here))
             values = {"room": room, "seat": seat, "guest": guest, "data": data}
             await connection.execute(insert(PREFERENCES).values(values))
@@ -147,31 +147,31 @@ class Store:
     # Guests.
 
     async def make_guest(self, guest: str, nickname: str, at: int) -> None:
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             values = {"id": guest, "nickname": nickname, "made": at}
             await connection.execute(insert(GUESTS).values(values))
 
     async def rename(self, guest: str, nickname: str) -> None:
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             change = update(GUESTS).where(GUESTS.c.id == guest).values(nickname=nickname)
             await connection.execute(change)
 
     async def nickname(self, guest: str) -> str | None:
         question = select(GUESTS.c.nickname).where(GUESTS.c.id == guest)
-        async with self._looking() as connection:
+        async with self.looking() as connection:
             found: str | None = await connection.scalar(question)
             return found
 
     async def epoch(self, guest: str) -> int | None:
         """How often a guest signed out everywhere; None if there is no such guest any more."""
         question = select(GUESTS.c.epoch).where(GUESTS.c.id == guest)
-        async with self._looking() as connection:
+        async with self.looking() as connection:
             found: int | None = await connection.scalar(question)
             return found
 
     async def sign_out(self, guest: str) -> None:
         """End every cookie, token and link of a guest."""
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             raised = update(GUESTS).where(GUESTS.c.id == guest).values(epoch=GUESTS.c.epoch + 1)
             await connection.execute(raised)
             for table in (TOKENS, LINKS):
@@ -179,7 +179,7 @@ class Store:
 
     async def forget(self, guest: str) -> None:
         """Delete a guest with all that is theirs; what they played stays in the logs."""
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             for table in (TOKENS, LINKS, PREFERENCES):
                 await connection.execute(delete(table).where(table.c.guest == guest))
             await connection.execute(delete(GUESTS).where(GUESTS.c.id == guest))
@@ -189,7 +189,7 @@ class Store:
     ) -> None:
         values = {"digest": digest, "id": id, "guest": guest, "name": name, "made": at}
         count = select(func.count()).select_from(TOKENS).where(TOKENS.c.guest == guest)
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             if (await connection.scalar(count) or 0) >= MOST_TOKENS:
                 raise TooMany(f"you have {MOST_TOKENS} tokens, which is the most: end one first")
             await connection.execute(insert(TOKENS).values(values | {"scope": scope}))
@@ -197,7 +197,7 @@ class Store:
     async def token(self, digest: str) -> tuple[str, str] | None:
         """Whose a token is, and its scope."""
         question = select(TOKENS.c.guest, TOKENS.c.scope).where(TOKENS.c.digest == digest)
-        async with self._looking() as connection:
+        async with self.looking() as connection:
             found = (await connection.execute(question)).first()
         return None if found is None else (found.guest, found.scope)
 
@@ -207,13 +207,13 @@ class Store:
             .where(TOKENS.c.guest == guest)
             .order_by(TOKENS.c.made)
         )
-        async with self._looking() as connection:
+        async with self.looking() as connection:
             return [dict(found._mapping) for found in await connection.execute(question)]
 
     async def drop_token(self, guest: str, id: str) -> str | None:
         """The digest of a token that was; None if there was no such token."""
         this = (TOKENS.c.guest == guest) & (TOKENS.c.id == id)
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             found: str | None = await connection.scalar(select(TOKENS.c.digest).where(this))
             await connection.execute(delete(TOKENS).where(this))
             return found
@@ -223,14 +223,14 @@ class Store:
         mine = select(LINKS.c.digest).where(LINKS.c.guest == guest)
         latest = mine.order_by(LINKS.c.until.desc()).limit(MOST_LINKS - 1)
         old = (LINKS.c.guest == guest) & LINKS.c.digest.not_in(latest)
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             await connection.execute(delete(LINKS).where((LINKS.c.until <= at) | old))
             values = {"digest": digest, "guest": guest, "until": until}
             await connection.execute(insert(LINKS).values(values))
 
     async def use_link(self, digest: str, at: int) -> str | None:
         """The guest whom a link moves; it works once."""
-        async with self._changing() as connection:
+        async with self.changing() as connection:
             this = (LINKS.c.digest == digest) & (LINKS.c.until > at)
             guest: str | None = await connection.scalar(select(LINKS.c.guest).where(this))
             used = await connection.execute(delete(LINKS).where(LINKS.c.digest == digest))
@@ -239,12 +239,12 @@ class Store:
     async def secret(self, name: Literal["cookies"] = "cookies") -> bytes:
         """A secret of this database's own, made when first asked for."""
         question = select(KEYS.c.value).where(KEYS.c.name == name)
-        async with self._looking() as connection:
+        async with self.looking() as connection:
             found: bytes | None = await connection.scalar(question)
         if found is not None:
             return found
         try:
-            async with self._changing() as connection:
+            async with self.changing() as connection:
                 made = {"name": name, "value": secrets.token_bytes(32)}
                 await connection.execute(insert(KEYS).values(made))
         except IntegrityError:
@@ -257,3 +257,4 @@ AGREEMENT_KEYS: Final = (
     *("id", "game", "seats", "options", "seed", "owner", "listed", "made"),
     *("version", "components"),
 )
+AGREED: Final = select(*[ROOMS.c[key] for key in (*AGREEMENT_KEYS, "pace")])

@@ -14,9 +14,10 @@ from lordsmoot.core.game import Game
 from lordsmoot.server import bodies, wire
 from lordsmoot.server.agreement import Agreement, Pace
 from lordsmoot.server.identity import checked
-from lordsmoot.server.refusals import NotYours
+from lordsmoot.server.refusals import NotYours, OtherRules
 from lordsmoot.server.room import Room
 from lordsmoot.server.rooms import new_id
+from lordsmoot.server.routes import keepsakes
 from lordsmoot.server.routes.answers import REFUSALS, RoomId, told
 from lordsmoot.server.services import Guest, Services, TheServices, Visitor
 from lordsmoot.server.table import Place
@@ -69,8 +70,11 @@ async def described(services: Services, ids: list[str], guest: str | None) -> li
     for id in ids:
         try:
             out.append(wire.description((await services.rooms.get(id)).table, guest))
+        except OtherRules:
+            kept = await keepsakes.found(services, id, guest)
+            out += [] if kept is None else [kept.described()]
         except Refused:
-            continue  # played by rules that are not installed any more
+            continue  # it cannot be told just now
     return out
 
 

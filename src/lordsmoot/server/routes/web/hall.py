@@ -10,6 +10,8 @@ from lordsmoot.bots import levels
 from lordsmoot.server import bodies, wire
 from lordsmoot.server.identity import checked
 from lordsmoot.server.pages import hall
+from lordsmoot.server.refusals import OtherRules
+from lordsmoot.server.routes import keepsakes
 from lordsmoot.server.routes.hall import new_room
 from lordsmoot.server.routes.web.forms import Form, done, html, known, welcomed
 from lordsmoot.server.services import Services, TheServices, Visitor
@@ -20,14 +22,18 @@ LEVEL = "villager"
 
 
 async def rows(services: Services, ids: list[str], guest: str | None) -> list[hall.Row]:
-    """The tables of these names, as far as their rules are installed."""
+    """The tables of these names, as far as they can be told of."""
     found = []
     for id in ids:
         try:
             table = (await services.rooms.get(id)).table
+        except OtherRules:
+            kept = await keepsakes.found(services, id, guest)
+            found += [] if kept is None else [hall.row(kept.described(), [])]
         except Refused:
             continue
-        found.append(hall.row(wire.description(table, guest), table.actors()))
+        else:
+            found.append(hall.row(wire.description(table, guest), table.actors()))
     return found
 
 
