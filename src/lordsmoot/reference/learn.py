@@ -179,22 +179,29 @@ def laid(game: Game[Any], frame: Frame) -> tuple[State, list[Deed]]:
 
 
 def told(game: Game[Any], frame: Frame, claim: str) -> Any:
-    """What the game says of a claim on a frame's table.
+    """What the game says of a claim on a frame's table: as `answer` does, and of what was played.
 
-    `legal.ACTION` is whether its seat may do that, `brings.ACTION` by how much that changes its own
-    points for certain, `happened.EVENT.PART` what was told of what was played, `cards.NAME.KEY`
-    what is printed; all else is a way into the seat's view.
+    `happened.EVENT.PART` is what was told of that.
     """
     state, done = laid(game, frame)
-    seat = frame.seat
+    what, _, rest = claim.partition(".")
+    if what == "happened":
+        events = [game.event_data(event, frame.seat) for deed in done for event in deed.events]
+        return follow({event["event"]: event for event in events}, rest)
+    return answer(game, state, frame.seat, claim)
+
+
+def answer(game: Game[Any], state: State, seat: int, claim: str) -> Any:
+    """What the game says of a claim about the table as a seat sees it.
+
+    `legal.ACTION` is whether the seat may do that, `brings.ACTION` by how much that changes its own
+    points for certain, `cards.NAME.KEY` what is printed; all else is a way into the seat's view.
+    """
     what, _, rest = claim.partition(".")
     if what == "legal":
         return game.action(rest) in state.legal_for(seat)
     if what == "brings":
         return gain(game, state, seat, rest)
-    if what == "happened":
-        events = [game.event_data(event, seat) for deed in done for event in deed.events]
-        return follow({event["event"]: event for event in events}, rest)
     if what == "cards":
         name, _, key = rest.partition(".")
         return follow(game.card(name), key)

@@ -149,7 +149,9 @@ class Driver:
         """
         table = self.room.table
         began, plan = self.plans.pop(seat, (NOT_ASKED, []))
-        if began == since and plan:
+        written = self._written(seat)
+        if written is not None or (began == since and plan):
+            plan = plan if written is None else [written]
             await self.clock.sleep(self.thinkers.rest)
         else:
             plan = await self._plan(seat, name)
@@ -170,6 +172,11 @@ class Driver:
 
         who, rank = table.agreement.owner, PEOPLE if self._with_people() else BOTS
         return await self.thinkers.plan(task, levels.level(name), who, rank)
+
+    def _written(self, seat: int) -> str | None:
+        """What a bot decides in a guided first game as long as that goes as it was thought of."""
+        table = self.room.table
+        return None if table.lesson is None else table.lesson.next_of(*table.playing(), seat)
 
     def _at_once(self, seat: int) -> str:
         """What a bot does that found nothing in time: what comes to mind, as a gentle one would."""

@@ -96,10 +96,13 @@ class Rooms:
         kept.driver.stir()
         return kept
 
-    async def make(self, agreement: Agreement, places: list[Place]) -> Room:
-        """A new room, with those already seated who have a place; if all have, the game begins."""
-        several = sum(place.guest == agreement.owner for place in places) > 1
-        how = room_log.ONE_DEVICE if several else ""
+    async def make(self, agreement: Agreement, places: list[Place], how: str = "") -> Room:
+        """A new room, with those already seated who have a place; if all have, the game begins.
+
+        `how` is the text of its first entry.
+        """
+        if sum(place.guest == agreement.owner for place in places) > 1:
+            how = room_log.ONE_DEVICE
         entries = [Entry(1, room_log.OPEN, None, how, agreement.made)]
 
         def add(kind: str, seat: int | None, text: str, guest: str | None = None) -> None:

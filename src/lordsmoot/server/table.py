@@ -16,6 +16,8 @@ from lordsmoot.core.record import ABANDON, RESIGN, TAKE_BACK, UNDO
 from lordsmoot.core.record import Entry as Decided
 from lordsmoot.core.score import Result
 from lordsmoot.core.state import NO_SEAT, State
+from lordsmoot.reference.coach import Coach
+from lordsmoot.reference.lesson import Lesson, lesson
 from lordsmoot.server import room_log
 from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clocks import Clocks
@@ -110,6 +112,9 @@ class Table:
         """The seat whose hand a guest has seen: the last one since the deal."""
         self.one_device = False
         """Whether the owner set the table for several people at one device."""
+        self.lesson: Lesson | None = None
+        """What the owner is guided through, and who does it once the game has begun."""
+        self.coach: Coach | None = None
         self.moves: Final[Counter[str]] = Counter()
         """How often each guest sat down, left or let a bot play."""
         self.events: list[Event] = []
@@ -296,6 +301,8 @@ class Table:
             self.places[entry.seat] = Place()
         elif entry.text == room_log.ONE_DEVICE:
             self.one_device = True
+        elif entry.text == room_log.LESSON:
+            self.lesson = lesson(self.game)
 
     def _sit(self, entry: Entry) -> None:
         assert entry.seat is not None
@@ -348,6 +355,8 @@ class Table:
             else:
                 place.name = players[seat]
         self.events = heard(self.state)
+        if self.lesson is not None:
+            self.coach = Coach(self.game, self.lesson, self.state)
         if agreement.pace is not None:
             self.clocks = Clocks(agreement.pace, agreement.seats, entry.at)
 
@@ -358,6 +367,8 @@ class Table:
         self.earlier.append(state)
         self.record, self.state, self.events = outcome.record, outcome.state, outcome.events
         self.request = None
+        if self.coach is not None:
+            self.coach.decided(entry.seat, entry.text, self.state)
         if entry.auto:
             self.autos.add(self.record.count())
         if self.clocks is not None and self.record.count() > self.rewarded:
@@ -381,6 +392,8 @@ class Table:
         record.drop(seat, how)
         self.state = self.earlier.pop() if self.earlier else record.replay()
         self.event_log.take_back()
+        if self.coach is not None:
+            self.coach.back()
 
     def _ask(self, entry: Entry) -> None:
         assert entry.seat is not None
@@ -394,6 +407,10 @@ class Table:
 
     def _decline(self, entry: Entry) -> None:
         self.request = None
+
+    def _dismiss(self, entry: Entry) -> None:
+        if self.coach is not None:
+            self.coach.dismissed = True
 
     def _resume(self, entry: Entry) -> None:
         pass

@@ -6,6 +6,7 @@ whose eyes it is for, so the same bytes can be made again at any time.
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import cached_property
 from typing import Any, Final
 
@@ -61,6 +62,7 @@ def moment(table: Table, eyes: Eyes) -> Moment:
         "asked": None if asked == NOT_ASKED else asked,
         **kind_of_question(table, eyes),
         "previews": [] if asked == NOT_ASKED else previews(table, eyes),
+        "lesson": lesson(table, eyes),
         "view": None if state is None else view(table, state, eyes),
     }
     return Moment(eyes, data)
@@ -115,6 +117,15 @@ def previews(table: Table, eyes: Eyes) -> list[PreviewData]:
     assert eyes is not None
     game, (_, state) = table.game, table.playing()
     return [game.preview_data(seen) for seen in game.previews(state, eyes)]
+
+
+def lesson(table: Table, eyes: Eyes) -> dict[str, Any] | None:
+    """What a learner is told who is guided through a first game; nobody else is told it."""
+    coach, state = table.coach, table.state
+    if coach is None or state is None or table.over or eyes != coach.lesson.seat:
+        return None
+    said = coach.said(state, table.names())
+    return None if said is None else asdict(said)
 
 
 def waited(table: Table, seat: int) -> Stretch:

@@ -8,6 +8,7 @@ from typing import Any
 from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.reference.learn import frames
+from lordsmoot.reference.lesson import lesson
 from lordsmoot.server.pages.look import Data, called, initials
 
 
@@ -22,6 +23,8 @@ class Cover:
     feels: str
     learn: bool
     """Whether it tells in pictures how it is played."""
+    lesson: bool
+    """Whether it guides through a first game."""
 
 
 @dataclass(frozen=True)
@@ -81,4 +84,12 @@ def cover_of(game: Game[Any]) -> Cover:
     low, high = game.seats.start, game.seats.stop - 1
     players = str(low) if low == high else f"{low}-{high}"
     about = game.about
-    return Cover(game.name, game.title, players, about.decisions, about.pitch, bool(frames(game)))
+    return Cover(
+        game.name,
+        game.title,
+        players,
+        about.decisions,
+        about.pitch,
+        bool(frames(game)),
+        lesson(game) is not None,
+    )

@@ -90,6 +90,17 @@ class Look:
         """What each legal action would bring."""
         return {one["action"]: one for one in self.moment.get("previews", [])}
 
+    @cached_property
+    def lesson(self) -> Data | None:
+        """What the reader is told in a guided first game."""
+        return None if self.past or self.played_by_bot() else self.moment.get("lesson")
+
+    @cached_property
+    def quiet(self) -> set[str]:
+        """What may be done and should not draw the eye, since a lesson shows something else."""
+        only = self.lesson is not None and self.lesson["only"]
+        return {one for one in self.may if one not in self.lesson["lights"]} if only else set()
+
     def played_by_bot(self) -> bool:
         """Whether a bot plays for these eyes just now."""
         return self.eyes is not None and self.standing["seats"][self.eyes]["level"] is not None

@@ -43,6 +43,8 @@ class Choice:
     """What else there is to know about it, in a few words."""
     tray: bool = False
     """Whether it is gathered in the tray, because the board may not show it whole."""
+    quiet: bool = False
+    """Whether a lesson shows something else."""
 
     @property
     def label(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -15,6 +16,7 @@ from lordsmoot.server.pages import following, log_panel
 from lordsmoot.server.pages.ending import ending
 from lordsmoot.server.pages.islands import Sheet
 from lordsmoot.server.pages.look import Data, Look
+from lordsmoot.server.pages.markdown import marked
 from lordsmoot.server.pages.marks import numbers
 from lordsmoot.server.pages.outcomes import outcomes
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, gathered, prompt
@@ -55,7 +57,7 @@ def values(look: Look) -> dict[str, Any]:
     table = table_of(game)
     begun = bool(look.view)
     steps = (table.steps(look) or chosen(look)) if begun and not look.over else []
-    choices = table.choices(look) if begun else []
+    choices = [quieted(look, one) for one in table.choices(look)] if begun else []
     asking = table.asking(look) if begun and not look.over else ASIS
     tray = gathered(choices)
     ended = look.over and not look.past
@@ -64,6 +66,7 @@ def values(look: Look) -> dict[str, Any]:
     last = following.last_deed(look)
     return {
         "look": look,
+        "marked": marked,
         "game": game,
         "sheet": sheet_of(game),
         "room": around(look),
@@ -85,6 +88,11 @@ def values(look: Look) -> dict[str, Any]:
         "log_goes_on": earlier is not None,
         "t": table.prepare(look) if begun else {},
     }
+
+
+def quieted(look: Look, choice: Choice) -> Choice:
+    """A choice that does not draw the eye while a lesson shows something else."""
+    return replace(choice, quiet=True) if choice.action in look.quiet else choice
 
 
 @cache

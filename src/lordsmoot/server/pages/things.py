@@ -25,13 +25,16 @@ class Thing:
     clause: str = ""
     outs: tuple[Out, ...] = ()
     """What it would bring."""
+    quiet: bool = False
+    """Whether a lesson shows something else."""
 
 
 def thing(look: Look, name: str | None, *verbs: str) -> Thing:
     """A thing with the first of some verbs that may be done with it; without a name, plainly."""
     texts = verbs if name is None else [f"{verb}:{name}" for verb in verbs]
     action = next((text for text in texts if text in look.may), "")
-    return Thing(name, action, look.may.get(action, ""), outs=outcomes(look, action))
+    quiet, outs = action in look.quiet, outcomes(look, action)
+    return Thing(name, action, look.may.get(action, ""), outs=outs, quiet=quiet)
 
 
 def actions(verbs: Iterable[str], names: Iterable[str | None]) -> set[str]:

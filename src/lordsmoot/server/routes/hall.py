@@ -85,8 +85,10 @@ async def make_room(body: bodies.NewRoom, guest: Guest, services: TheServices) -
     return told(wire.description(room.table, guest), 201)
 
 
-async def new_room(body: bodies.NewRoom, guest: str, services: Services) -> Room:
-    """A room as it was asked for."""
+async def new_room(
+    body: bodies.NewRoom, guest: str, services: Services, seed: bytes | None = None, how: str = ""
+) -> Room:
+    """A room as it was asked for; with a seed, its deal is known. `how` says what it is for."""
     services.makers.spend(guest)
     game = games.get(body.game)
     agreement = Agreement(
@@ -94,7 +96,7 @@ async def new_room(body: bodies.NewRoom, guest: str, services: Services) -> Room
         game=game.name,
         seats=game.check_seats(len(body.seats)),
         options=game.check_options(dict(body.options)),
-        seed=secrets.token_bytes(32),
+        seed=secrets.token_bytes(32) if seed is None else seed,
         owner=guest,
         listed=body.listed,
         pace=pace(body.clock),
@@ -104,7 +106,7 @@ async def new_room(body: bodies.NewRoom, guest: str, services: Services) -> Room
     )
     nickname = await services.store.nickname(guest) or "Guest"
     places = [placed(seat, guest, nickname) for seat in body.seats]
-    return await services.rooms.make(agreement, places)
+    return await services.rooms.make(agreement, places, how)
 
 
 def pace(clock: bodies.Clock | None) -> Pace | None:

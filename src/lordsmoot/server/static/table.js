@@ -3,6 +3,7 @@
 
 import { clocks } from "./clocks.js";
 import { rules, say } from "./hall.js";
+import { coaching } from "./coach.js";
 import { filled, morph } from "./morph.js";
 import { moved } from "./motion.js";
 import { notifier, notify } from "./notify.js";
@@ -63,7 +64,10 @@ const dress = () => {
   seats(table);
   for (const field of table.querySelectorAll("[data-my-name]")) field.value ||= table.dataset.name;
   tick();
+  coaching(table);
 };
+
+addEventListener("resize", () => coaching(table));
 
 const ask = () => table.querySelector("[data-ask]");
 

@@ -26,6 +26,8 @@ class Listed:
     outs: tuple[Out, ...]
     odds: tuple[tuple[int, str], ...] = ()
     chip: bool = False
+    quiet: bool = False
+    """Whether a lesson shows something else."""
 
 
 def percent(throws: int, target: Target) -> int:
@@ -61,7 +63,8 @@ def card(look: Look, action: str, target: Target | None) -> Listed:
     title = f"{'Attack' if verb == 'attack' else 'Go to'} {place}"
     found = () if target is None else odds(target)
     outs = outcomes(look, action)
-    return Listed(action, look.may[action], title, outs if target is None else hit(outs), found)
+    outs = outs if target is None else hit(outs)
+    return Listed(action, look.may[action], title, outs, found, quiet=action in look.quiet)
 
 
 def hit(outs: tuple[Out, ...]) -> tuple[Out, ...]:
@@ -72,4 +75,5 @@ def hit(outs: tuple[Out, ...]) -> tuple[Out, ...]:
 def chip(look: Look, action: str) -> Listed:
     verb, _, what = action.partition(":")
     title = BRIEFLY[verb].format(what)
-    return Listed(action, look.may[action], title, outcomes(look, action), chip=True)
+    quiet = action in look.quiet
+    return Listed(action, look.may[action], title, outcomes(look, action), chip=True, quiet=quiet)

@@ -84,6 +84,8 @@ class Hex:
     action: str
     phrase: str
     outs: tuple[Out, ...]
+    quiet: bool
+    """Whether a lesson shows something else."""
     last: bool
     number: int | None
     """The number in the recap of what others did here."""
@@ -218,6 +220,7 @@ def hex_at(
         action=does.action,
         phrase=does.phrase,
         outs=does.outs,
+        quiet=does.quiet,
         last=look.just_named(name),
         number=number,
         tag=tag(look, name, does.action, targets.get(does.action)),
@@ -349,6 +352,7 @@ def offered(look: Look, name: str, terrain: str, verb: str) -> Data:
         "title": look.say(terrain),
         "action": does.action,
         "phrase": does.phrase,
+        "quiet": does.quiet,
         "why": "",
     }
 

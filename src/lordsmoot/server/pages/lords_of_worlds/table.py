@@ -68,6 +68,10 @@ class Hex:
         return self.does.action
 
     @property
+    def quiet(self) -> bool:
+        return self.does.quiet
+
+    @property
     def phrase(self) -> str:
         return self.does.phrase
 

@@ -61,6 +61,8 @@ class Space:
     action: str
     phrase: str
     outs: tuple[Out, ...]
+    quiet: bool
+    """Whether a lesson shows something else."""
     hit: Hit
     last: bool
     near: bool
@@ -136,6 +138,7 @@ def space(look: Look, number: int, name: str, spot: Point, plate: list[Point]) -
         action=does.action,
         phrase=does.phrase,
         outs=does.outs,
+        quiet=does.quiet,
         hit=hit(spot, plate),
         last=look.just_named(name),
         near=look.eyes in about["room_for"],

@@ -170,7 +170,8 @@ def under_attack(look: Look, seat: int) -> Data:
 
 def talent(look: Look, name: str | None) -> Thing:
     """One's own hero, whose talent may be used."""
-    return Thing(name or "", *offered(look, "talent"))
+    action, phrase = offered(look, "talent")
+    return Thing(name or "", action, phrase, quiet=action in look.quiet)
 
 
 def aimed(look: Look, seat: int) -> Thing:
@@ -180,7 +181,8 @@ def aimed(look: Look, seat: int) -> Thing:
         sides = {now["left"]: "side:left", now["right"]: "side:right"}
     action, _ = offered(look, f"target:{seat}", sides.get(seat, ""))
     phrase = aim(look, action, seat) if action else ""
-    return Thing(str(seat), action, phrase, outs=outcomes(look, action))
+    quiet = action in look.quiet
+    return Thing(str(seat), action, phrase, outs=outcomes(look, action), quiet=quiet)
 
 
 def aim(look: Look, action: str, seat: int) -> str:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Path, Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from lordsmoot import Refused, UnknownName, games
 from lordsmoot.bots import levels
-from lordsmoot.server import bodies, wire
+from lordsmoot.reference.lesson import Lesson, lesson
+from lordsmoot.server import bodies, room_log, wire
 from lordsmoot.server.identity import checked
 from lordsmoot.server.pages import hall
-from lordsmoot.server.refusals import OtherRules
+from lordsmoot.server.refusals import NotThere, OtherRules
 from lordsmoot.server.routes import keepsakes
 from lordsmoot.server.routes.hall import new_room
 from lordsmoot.server.routes.web.forms import Form, done, html, known, welcomed
@@ -67,11 +68,41 @@ async def play_now(
     return await seated(request, services, guest, new, body)
 
 
-async def seated(
-    request: Request, services: Services, guest: str, new: bool, body: bodies.NewRoom
+@router.get("/games/{game}/lesson")
+async def about_lesson(game: str = Path(max_length=64)) -> Response:
+    """Where a guided first game is begun from."""
+    return RedirectResponse(f"/games/{games.get(game).name}/learn", 303)
+
+
+@router.post("/games/{game}/lesson")
+async def play_lesson(
+    request: Request, services: TheServices, game: str = Path(max_length=64)
 ) -> Response:
-    """To the table that was just set."""
-    room = await new_room(body, guest, services)
+    """A guided first game, with the deal that it was thought out for."""
+    found = games.get(game)
+    first = lesson(found)
+    if first is None:
+        raise NotThere(f"{found.title} has no guided first game")
+    guest, new = await known(request, services)
+    seats = [bodies.Seat(who="bot", level=levels.GENTLE.name)] * first.seats
+    seats[first.seat] = bodies.Seat(who="me")
+    body = bodies.NewRoom(game=found.name, seats=seats, options=first.options, listed=False)
+    return await seated(request, services, guest, new, body, first)
+
+
+async def seated(
+    request: Request,
+    services: Services,
+    guest: str,
+    new: bool,
+    body: bodies.NewRoom,
+    guided: Lesson | None = None,
+) -> Response:
+    """To the table that was just set, perhaps for a guided first game."""
+    if guided is None:
+        room = await new_room(body, guest, services)
+    else:
+        room = await new_room(body, guest, services, guided.seed, room_log.LESSON)
     return await welcomed(done(request, f"/rooms/{room.id}"), services, guest, new)
 
 

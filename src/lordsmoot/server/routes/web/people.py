@@ -9,8 +9,8 @@ from starlette.responses import Response
 
 from lordsmoot import UnknownName
 from lordsmoot.core.record import ABANDON
-from lordsmoot.server import decisions, leaving, seating
-from lordsmoot.server.refusals import NotYours
+from lordsmoot.server import decisions, leaving, room_log, seating
+from lordsmoot.server.refusals import NotThere, NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import RoomId, told
 from lordsmoot.server.routes.web.forms import Form, done, number
@@ -74,6 +74,21 @@ async def leave(
     gone = number(fields, "gone") if "gone" in fields else None
     version, _ = await leaving.leave(room, seat, guest, how, gone)
     return done(request, f"/rooms/{id}?seat={seat}", version=version)
+
+
+@router.post("/dismiss")
+async def dismiss(
+    request: Request, id: RoomId, fields: Form, guest: Guest, services: TheServices
+) -> Response:
+    """Go on with a guided first game alone."""
+    room, seat = await services.rooms.get(id), number(fields, "seat")
+    seating.check_mine(room.table, seat, guest)
+    async with room.lock:
+        coach = room.table.coach
+        if coach is None or coach.over:
+            raise NotThere("nobody guides this game")
+        await room.write(room.next(room_log.DISMISS, seat))
+    return done(request, f"/rooms/{id}?seat={seat}", version=room.table.version)
 
 
 @router.post("/anew")

@@ -1,0 +1,109 @@
+import random
+from typing import Any
+
+import pytest
+
+from lordsmoot import games
+from lordsmoot.core.game import Game
+from lordsmoot.core.refused import BadData
+from lordsmoot.reference.coach import ALONE, OTHERWISE, Coach, Said, met, named
+from lordsmoot.reference.learn import Sentence
+from lordsmoot.reference.lesson import Lesson, Step, lesson, read
+from lordsmoot.reference.rulebook import cited
+from tests.reference.lessons import Played, obeys
+
+TAUGHT = [game for game in games.all() if lesson(game) is not None]
+MOST_WORDS = 35
+MOST_AFTER = 24
+SEEDS = range(100)
+ids = [game.name for game in TAUGHT]
+
+
+def lesson_of(game: Game[Any]) -> Lesson:
+    found = lesson(game)
+    assert found is not None
+    return found
+
+
+def words(sentences: list[Sentence]) -> int:
+    return sum(len(one.text.split()) for one in sentences)
+
+
+def every(step: Step) -> list[Sentence]:
+    return [*step.says, *(one for one in (step.taught, step.otherwise) if one is not None)]
+
+
+@pytest.mark.parametrize("game", games.all(), ids=games.NAMES)
+def test_every_game_has_a_lesson_of_8_to_12_steps(game: Game[Any]) -> None:
+    found = lesson_of(game)
+    assert 8 <= len(found.steps) + 1 <= 12
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=ids)
+def test_each_callout_is_short_and_cites_clauses_that_exist(game: Game[Any]) -> None:
+    found = lesson_of(game)
+    for step in [*found.steps, found.closing]:
+        assert words(step.says) <= MOST_WORDS, step.heading
+        assert len(step.heading.split()) <= 7, step.heading
+        assert step.taught is None or words([step.taught]) <= MOST_AFTER, step.heading
+        for one in every(step):
+            assert one.clauses
+            assert all(cited(game, number) for number in one.clauses)
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=ids)
+def test_who_does_what_is_shown_hears_every_step_and_what_each_taught(game: Game[Any]) -> None:
+    found = lesson_of(game)
+    played = Played(game, found).play(obeys, seed=1)
+    told = [said for _, said in played.told if said is not None and said.heading]
+    names = [f"Seat {seat}" for seat in range(found.seats)]
+    wanted = [named(step.heading, names) for step in [*found.steps, found.closing]]
+    assert [said.heading for said in told] == wanted
+    taught = [named(one.taught.text, names) for one in found.steps if one.taught is not None]
+    assert played.afters == taught
+    assert len(played.told) <= 2 * len(wanted)
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=ids)
+def test_others_do_what_is_written_for_them_while_the_learner_does_what_is_shown(
+    game: Game[Any],
+) -> None:
+    found = lesson_of(game)
+    played = Played(game, found).play(obeys, seed=1)
+    for seat, script in found.others.items():
+        own = [text for one, text in played.line if one == seat]
+        assert own[: len(script)] == script[: len(own)]
+        assert len(own) >= len(script), "some of what is written is never done"
+
+
+def claims_hold(game: Game[Any], found: Lesson, played: Played) -> None:
+    """Whatever was said fitted the question, and was so."""
+    steps = [*found.steps, found.closing]
+    for state, said in played.told:
+        if said is None or not said.heading:
+            continue
+        step, seat = steps[said.number - 1], found.seat
+        legal = [game.text(one) for one in state.legal_for(seat)]
+        assert set(said.lights) <= set(legal)
+        for claim, value in {**step.needs, **step.claims}.items():
+            assert met(game, state, seat, claim, value), (step.heading, claim)
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=ids)
+def test_a_learner_who_tries_anything_is_told_only_what_is_so(game: Game[Any]) -> None:
+    found = lesson_of(game)
+    heard = 0
+    for seed in SEEDS:
+        dice = random.Random(seed)
+
+        def anything(said: Said | None, legal: list[str], dice: random.Random = dice) -> str:
+            follows = said is not None and bool(said.lights) and dice.random() < 0.5
+            return obeys(said, legal) if follows else dice.choice(legal)
+
+        played = Played(game, found).play(anything, seed)
+        claims_hold(game, found, played)
+        assert played.ended
+        numbers = [said.number for _, said in played.told if said is not None and said.heading]
+        assert numbers == sorted(set(numbers)), "a step came twice, or too late"
+        heard += len(numbers)
+    assert heard > 3 * len(SEEDS)
