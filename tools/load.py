@@ -150,7 +150,7 @@ class Table:
 
     async def listen(self, reader: asyncio.StreamReader, seat: int | None) -> None:
         opened = zlib.decompressobj(16 + zlib.MAX_WBITS) if self.html else None
-        version, rest = 0, b""
+        version, told, rest = 0, b"", b""
         while True:
             size = int(await reader.readuntil(b"\r\n"), 16)
             chunk = (await reader.readexactly(size + 2))[:-2]
@@ -160,7 +160,9 @@ class Table:
             for line in lines:
                 if line.startswith(b"id: "):
                     version = int(line[4:])
-                elif line.startswith(b"data: {"):
+                elif line.startswith(b"event: "):
+                    told = line[7:]
+                elif line.startswith(b"data: {") and told == b"moment":
                     if seat is not None:
                         self.latest[seat] = line
                     self.version = max(self.version, version)

@@ -22,6 +22,8 @@ from jinja2.parser import Parser
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
+from lordsmoot.server.pages.compiling import Reading
+
 MOST: Final = 20_000
 """So many parts are kept; the one that was used longest ago gives way."""
 MARK: Final = "\x02"
@@ -146,12 +148,14 @@ class Islands(Extension):
         body: list[nodes.Node],
     ) -> list[nodes.Node]:
         """Found by its key, or else made: said in filters, since templates call these directly."""
+        number = next(self.numbers)
+        parser._last_identifier = 2 * number  # free in all templates: one may become part of another
         the_key, shown = parser.free_identifier(line), parser.free_identifier(line)
 
         def call(of: nodes.Expr, filter: str, *args: nodes.Expr) -> nodes.Filter:
             return nodes.Filter(of, filter, list(args), [], None, None, lineno=line)
 
-        number = nodes.Const(next(self.numbers))
+        tag = nodes.Const(number)
         if name is None:
             found = call(the_key, "once_known")
             kept = call(shown, "once_made", the_key)
@@ -160,7 +164,7 @@ class Islands(Extension):
             kept = call(shown, "island_made", nodes.Name("islands", "load"), name, the_key)
         making = [nodes.AssignBlock(shown, None, body), nodes.Assign(shown, kept)]
         return [
-            nodes.Assign(the_key, call(nodes.List(values), "part_key", number), lineno=line),
+            nodes.Assign(the_key, call(nodes.List(values), "part_key", tag), lineno=line),
             nodes.Assign(shown, found, lineno=line),
             nodes.If(nodes.Not(shown), making, [], [], lineno=line),
             nodes.Output([shown], lineno=line),
@@ -170,9 +174,9 @@ class Islands(Extension):
         self, parser: Parser, body: list[nodes.Node], known: set[str], line: int
     ) -> list[nodes.Node]:
         """What stands inside, where nothing else is known; refused if it names anything else."""
-        body = [Closing(self, sorted(known)).visit(node) for node in body]
-        whole = nodes.Template(body, lineno=line)
+        whole = Reading(self.environment, frozenset()).visit(nodes.Template(body, lineno=line))
         whole.set_environment(self.environment)
+        body = [Closing(self, sorted(known)).visit(node) for node in whole.body]
         unknown = meta.find_undeclared_variables(whole) - known - self.environment.globals.keys()
         if unknown:
             parser.fail(f"what is made once must name {', '.join(sorted(unknown))}", line)
@@ -183,7 +187,7 @@ class Islands(Extension):
 
 
 class Closing(NodeTransformer):
-    """Lets what is included know the named values only."""
+    """Lets what is included by a name that is not known yet know the named values only."""
 
     def __init__(self, islands: Islands, known: list[str]) -> None:
         self.islands: Final = islands

@@ -8,14 +8,17 @@ from hashlib import sha256
 from importlib import resources
 from typing import Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, nodes
 from lucide.jinja import lucide
 from markupsafe import Markup
 
+from lordsmoot.server.pages.compiling import Calling, Generator, Reading, shown
 from lordsmoot.server.pages.islands import Islands
 from lordsmoot.server.pages.outcomes import in_words
 
 STATIC: Final = resources.files("lordsmoot.server") / "static"
+LASTING: Final = frozenset({"icon", "asset", "art"})
+"""What templates call that always answers the same."""
 
 
 @cache
@@ -46,6 +49,14 @@ def clock(left: int) -> str:
 
 class Pages(Environment):
     """Where every page is made; templates are read once, and show mostly plain dicts."""
+
+    code_generator_class = Generator
+    context_class = Calling
+    shown = staticmethod(shown)
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        read: nodes.Template = Reading(self, LASTING).visit(super()._parse(source, name, filename))
+        return read
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **(d or {})}
