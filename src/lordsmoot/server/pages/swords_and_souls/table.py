@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from lordsmoot.games.swords_and_souls.view import AskedAnswer, AskedReact
@@ -24,6 +25,7 @@ SIGNS: Final = {
 IN_HAND: Final = ("play", "drop")
 VERBS: Final = {"use": "Use", "drop": "Discard", "buy": "Buy", "take": "Take"}
 """What a click does; to play a card goes without saying."""
+CITED: Final = re.compile(r" \[[^\]]*\]")
 SIDES: Final = ("left", "right")
 STOPPED: Final = {"block": "blocked", "dodge": "dodged"}
 STOPS: Final = {"block": "blocks", "dodge": "dodges"}
@@ -66,7 +68,7 @@ def card(look: Look, name: str, *verbs: str) -> Data:
         "title": printed["title"],
         "kind": printed["kind"],
         "signs": [(sign, SIGNS[sign]) for sign in printed["keywords"] if sign in SIGNS],
-        "text": printed["text"],
+        "text": uncited(printed["text"]),
         "designed": printed["designed"],
         "cost": printed.get("cost"),
         "count": 1,
@@ -303,7 +305,14 @@ def gathered(look: Look, choice: Choice) -> Choice:
         return choice
     printed = look.card(name)
     title = f"{verb(look, printed, thing(look, name, done))}: {printed['title']}"
-    return Choice(choice.action, choice.phrase, title, " ".join(printed["text"]), tray=True)
+    return Choice(
+        choice.action, choice.phrase, title, " ".join(uncited(printed["text"])), tray=True
+    )
+
+
+def uncited(lines: list[str]) -> list[str]:
+    """A card's sentences without the clauses in them: its dialog has those as links."""
+    return [CITED.sub("", line) for line in lines]
 
 
 def facts(look: Look, seat: int) -> str:
