@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from lordsmoot.games.swords_and_souls.view import AskedAnswer, AskedReact
 from lordsmoot.server.pages.following import others
 from lordsmoot.server.pages.look import Data, Look
+from lordsmoot.server.pages.markdown import uncited
 from lordsmoot.server.pages.outcomes import outcomes
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 from lordsmoot.server.pages.swords_and_souls import attack as attacks
@@ -25,7 +25,6 @@ SIGNS: Final = {
 IN_HAND: Final = ("play", "drop")
 VERBS: Final = {"use": "Use", "drop": "Discard", "buy": "Buy", "take": "Take"}
 """What a click does; to play a card goes without saying."""
-CITED: Final = re.compile(r" \[[^\]]*\]")
 SIDES: Final = ("left", "right")
 STOPPED: Final = {"block": "blocked", "dodge": "dodged"}
 STOPS: Final = {"block": "blocks", "dodge": "dodges"}
@@ -127,8 +126,8 @@ def shield(look: Look, seat: int) -> Data:
 
 
 def deeds_of(look: Look) -> dict[int, int]:
-    """For each player the number of their last deed since one's own turn."""
-    return {deed["seat"]: number for number, deed in enumerate(others(look), 1)}
+    """For each player the number of their last deed since one's own turn that bears one."""
+    return {deed["seat"]: number for number, deed in enumerate(others(look), 1) if deed["names"]}
 
 
 def belongings(look: Look, seat: int) -> Data:
@@ -308,11 +307,6 @@ def gathered(look: Look, choice: Choice) -> Choice:
     return Choice(
         choice.action, choice.phrase, title, " ".join(uncited(printed["text"])), tray=True
     )
-
-
-def uncited(lines: list[str]) -> list[str]:
-    """A card's sentences without the clauses in them: its dialog has those as links."""
-    return [CITED.sub("", line) for line in lines]
 
 
 def facts(look: Look, seat: int) -> str:
