@@ -1,5 +1,9 @@
-"""Every legal choice is on screen, whole, large enough, under nothing, at every size of a table."""
+"""Every legal choice is on screen, whole, large enough, under nothing, at every size of a table.
 
+And no question moves anything that may be clicked.
+"""
+
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -21,7 +25,12 @@ SIZES = [
     (390, 664),
     (360, 740),
 ]
-SEEN = """() => {
+STAYS = (
+    ".play > .stage, .play .board:not(.board--small), .lords4, .acts > *, .tribe:first-child,"
+    " .lords9, .map, .stalls > section, .cup .hero, .row3"
+)
+"""What lies on a table and may be clicked, or holds what may be."""
+SEEN = """(stays) => {
   const seen = new Set();
   for (const one of document.querySelectorAll("main button.is-legal")) {
     const box = one.getBoundingClientRect();
@@ -33,15 +42,25 @@ SEEN = """() => {
     const top = document.elementFromPoint(x, y);
     if (inside && large && top && (one === top || one.contains(top))) seen.add(one.value);
   }
+  const places = {};
+  for (const one of document.querySelectorAll(stays)) {
+    const box = one.getBoundingClientRect();
+    const chair = [...one.classList].find((name) => name.startsWith("at-"));
+    const asked = one.matches(".acts > *") && one.parentElement.querySelector(".is-legal");
+    const label = chair ?? one.dataset.key ?? one.getAttribute("aria-label") ?? one.classList[0];
+    const whole = one.matches(".stage, .board") ? [box.right, box.bottom] : [];
+    const place = [box.left, box.top, ...whole].map(Math.round);
+    if (box.width) places[`${label}${asked ? ", asked" : ""}`] = place;
+  }
   const page = document.documentElement;
   return {
     seen: [...seen],
-    stage: Math.round(document.querySelector(".stage").getBoundingClientRect().top),
+    places,
     scrolls: page.scrollHeight > innerHeight || page.scrollWidth > innerWidth,
   };
 }"""
-"""Which actions can be pressed on something large enough, where the stage begins, whether the page
-scrolls."""
+"""Which actions can be pressed on something large enough, where everything lies, whether the page
+scrolls. Boards stay whole; Actions that open when they are asked for have two places."""
 
 
 def be_still(reader: Reader) -> None:
@@ -61,16 +80,21 @@ def look_at(reader: Reader, question: Question) -> dict[tuple[int, int], dict[st
     found = {}
     for width, height in SIZES:
         reader.page.set_viewport_size({"width": width, "height": height})
-        found[width, height] = reader.page.evaluate(SEEN)
+        found[width, height] = reader.page.evaluate(SEEN, STAYS)
     return found
 
 
+def moved(places: Iterable[tuple[int, ...]]) -> bool:
+    """Whether one thing lay at places that are further apart than a pixel."""
+    return any(max(one) - min(one) > 1 for one in zip(*places, strict=True))
+
+
 @pytest.mark.parametrize("game", games.NAMES)
-def test_every_choice_is_in_sight_and_the_board_stays(
+def test_every_choice_is_in_sight_and_nothing_moves(
     browser: Browser, live: Live, game: str
 ) -> None:
     wrong = []
-    tops: dict[tuple[int, int, int], set[int]] = {}
+    lay: dict[tuple[int, int, int, str], dict[tuple[int, ...], str]] = {}
     with Reader.opened(browser, live.url) as ana:
         be_still(ana)
         for question in questions(game):
@@ -84,6 +108,7 @@ def test_every_choice_is_in_sight_and_the_board_stays(
                     )
                 if seen["scrolls"]:
                     wrong.append(f"{where}: the page scrolls")
-                tops.setdefault((seats, width, height), set()).add(seen["stage"])
-    wrong += [f"{where}: the board's top moves: {at}" for where, at in tops.items() if len(at) > 1]
+                for name, at in seen["places"].items():
+                    lay.setdefault((seats, width, height, name), {})[tuple(at)] = question.step
+    wrong += [f"{thing} moves: {places}" for thing, places in lay.items() if moved(places)]
     assert not wrong, "\n".join(wrong)

@@ -49,6 +49,19 @@ def origins(card: Card) -> dict[str, list[str]]:
     return found
 
 
+def origin(card: Card) -> str:
+    """Where a card comes from, as one who plays with it wants to know."""
+    sources = {source for key, source in card["from"].items() if key != "title"}
+    if card["designed"]:
+        some = "Some of it was" if sources & {"rulebook", "likely"} else "It was"
+        return f"{some} designed for Lordsmoot: the printed card is not on record."
+    return (
+        "As the rulebook has it."
+        if sources == {"rulebook"}
+        else "The natural reading of the rulebook."
+    )
+
+
 def in_words(source: str) -> str:
     return SOURCES.get(source, source)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from lordsmoot.core.sentence import piece_of
+from lordsmoot.core.sentence import capital, piece_of
 from lordsmoot.server.pages.look import Data, Look, Seat
 from lordsmoot.server.pages.sentences import linked
 
@@ -51,9 +52,15 @@ def told(look: Look, deed: Data, number: int = 0) -> Told:
 
 
 def last_deed(look: Look) -> Told | None:
-    """What was done last, of this turn."""
-    deeds = [deed for deed in look.moment.get("deeds", []) if not deed["heading"]]
-    return told(look, deeds[-1]) if deeds else None
+    """What was done last, of this turn; or whose turn went by without a deed."""
+    deeds: list[Data] = look.moment.get("deeds", [])
+    begun = list(takewhile(lambda deed: deed["heading"], reversed(deeds)))
+    if len(begun) > 1 and begun[1]["seat"] is not None:
+        seat = begun[1]["seat"]
+        text = escape(f"{capital(look.seats[seat].called)} did nothing in this turn.")
+        return Told(seat, text, [], {seat})
+    done = deeds[: len(deeds) - len(begun)]
+    return told(look, done[-1]) if done else None
 
 
 def others(look: Look) -> list[Data]:

@@ -71,6 +71,11 @@ def parts_of(look: Look, action: str) -> tuple[Out, ...]:
     return tuple(Out(f"{one['part']} {one['to'] - one['from']:+d}") for one in parts)
 
 
+def spoken(*parts: str) -> str:
+    """What is heard of a choice: each part that there is, as a sentence of its own."""
+    return ". ".join(part.rstrip(". ") for part in parts if part)
+
+
 def in_words(outs: tuple[Out, ...]) -> str:
     """The chips for somebody who hears them."""
     return ", ".join(out.text.replace("→", "to") for out in outs)

@@ -14,7 +14,8 @@ from markupsafe import Markup
 
 from lordsmoot.server.pages.compiling import Calling, Generator, Reading, shown
 from lordsmoot.server.pages.islands import Islands
-from lordsmoot.server.pages.outcomes import in_words
+from lordsmoot.server.pages.markdown import cited
+from lordsmoot.server.pages.outcomes import in_words, spoken
 
 STATIC: Final = resources.files("lordsmoot.server") / "static"
 LASTING: Final = frozenset({"icon", "asset", "art"})
@@ -84,7 +85,8 @@ def environment() -> Environment:
     env.filters["upfirst"] = lambda text: f"{text[:1].upper()}{text[1:]}"
     env.filters["clock"] = clock
     env.filters["in_words"] = in_words
-    env.globals |= {"icon": icon, "asset": asset, "art": art}
+    env.filters["cited"] = cited
+    env.globals |= {"icon": icon, "asset": asset, "art": art, "spoken": spoken}
     env.globals["p"] = env.get_template("parts.html").module
     return env
 

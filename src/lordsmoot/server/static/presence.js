@@ -37,20 +37,22 @@ export const presence = (table, stream) => {
 
 // Our own connection: what cannot arrive is not offered, whether it is our turn or not.
 
-const banner = document.querySelector("[data-lost]");
-const words = () => {
+// While it is lost, that stands where the question stands; done again whenever the table was shown anew.
+export const connection = () => {
+  const banner = document.querySelector("[data-lost]");
+  if (!banner) return;
+  banner.hidden = !lostAt;
   const seconds = Math.round((Date.now() - lostAt) / 1000);
   const kept = unsent ? ` “${unsent}” was not received.` : "";
-  document.querySelector("[data-lost-text]").textContent = `No connection for ${seconds} s. Clocks are not shown as they run.${kept}`;
+  banner.querySelector("[data-lost-text]").textContent = lostAt ? `No connection for ${seconds} s. Clocks are not shown as they run.${kept}` : "";
 };
 
 export const lost = (table) => {
   if (lostAt) return;
   lostAt = Date.now();
   table.classList.add("is-lost");
-  words();
-  banner.hidden = false;
-  lost.timer = setInterval(words, 5000);
+  connection();
+  lost.timer = setInterval(connection, 5000);
 };
 
 export const found = (table) => {
@@ -58,7 +60,7 @@ export const found = (table) => {
   clearInterval(lost.timer);
   lostAt = 0;
   table.classList.remove("is-lost");
-  banner.hidden = true;
+  connection();
   say(unsent ? `Connected again. “${unsent}” was not received; choose it once more if you still want it.` : "Connected again.");
   unsent = "";
 };
@@ -66,5 +68,5 @@ export const found = (table) => {
 export const disconnected = () => lostAt > 0;
 export const notSent = (what) => {
   unsent = what;
-  if (lostAt) words();
+  connection();
 };

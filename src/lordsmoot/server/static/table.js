@@ -9,7 +9,7 @@ import { moved } from "./motion.js";
 import { notifier, notify } from "./notify.js";
 import { choosing, pace, resting } from "./pace.js";
 import { peeking } from "./peek.js";
-import { disconnected, found, lost, notSent, presence, seats } from "./presence.js";
+import { connection, disconnected, found, lost, notSent, presence, seats } from "./presence.js";
 import { play, sounding } from "./sound.js";
 import { speak, warn } from "./voice.js";
 import { wished, wishes } from "./wishes.js";
@@ -62,6 +62,7 @@ const dress = () => {
   choosing(table);
   wished(table);
   seats(table);
+  connection();
   for (const field of table.querySelectorAll("[data-my-name]")) field.value ||= table.dataset.name;
   tick();
   coaching(table);
@@ -96,6 +97,7 @@ const show = async (moment) => {
   if (another || (had && !table.contains(focus))) ask()?.focus({ preventScroll: true });
   if (!moment.own) play(moment.yours ? "bell" : "card");
   if (moment.yours) heldMeanwhile();
+  if (moment.yours && !moment.own) table.querySelector(".story")?.scrollTo(0, 0); // the recap is on top
 };
 
 // With one's own clock running, or an attack on oneself, nothing waits; nor does what a person did.
@@ -157,7 +159,7 @@ const listen = () => {
 addEventListener("pagehide", () => stream?.close());
 addEventListener("offline", () => lost(table));
 addEventListener("online", () => past || listen());
-document.querySelector("[data-again]").addEventListener("click", () => listen());
+table.addEventListener("click", (event) => event.target.closest("[data-reconnect]") && listen());
 
 // What is clicked.
 
@@ -207,8 +209,9 @@ const near = (from, key) => {
   const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
   const across = key === "ArrowLeft" || key === "ArrowRight";
   const sign = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
+  const group = from.closest("[data-rove], .board");
   let best = null;
-  for (const node of table.querySelectorAll(".stage :is(button, a), .tray :is(button, a), .prompt :is(button, a)")) {
+  for (const node of group?.querySelectorAll("button, a") ?? table.querySelectorAll(":is(.stage, .tray, .prompt) :is(button, a)")) {
     const box = node.getBoundingClientRect();
     const [dx, dy] = [box.x + box.width / 2 - x, box.y + box.height / 2 - y];
     const ahead = sign * (across ? dx : dy);

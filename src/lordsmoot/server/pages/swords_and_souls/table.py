@@ -7,6 +7,7 @@ from typing import Final
 from lordsmoot.games.swords_and_souls.view import AskedAnswer, AskedReact
 from lordsmoot.server.pages.following import others
 from lordsmoot.server.pages.look import Data, Look
+from lordsmoot.server.pages.markdown import uncited
 from lordsmoot.server.pages.outcomes import outcomes
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
 from lordsmoot.server.pages.swords_and_souls import attack as attacks
@@ -66,7 +67,7 @@ def card(look: Look, name: str, *verbs: str) -> Data:
         "title": printed["title"],
         "kind": printed["kind"],
         "signs": [(sign, SIGNS[sign]) for sign in printed["keywords"] if sign in SIGNS],
-        "text": printed["text"],
+        "text": uncited(printed["text"]),
         "designed": printed["designed"],
         "cost": printed.get("cost"),
         "count": 1,
@@ -125,8 +126,8 @@ def shield(look: Look, seat: int) -> Data:
 
 
 def deeds_of(look: Look) -> dict[int, int]:
-    """For each player the number of their last deed since one's own turn."""
-    return {deed["seat"]: number for number, deed in enumerate(others(look), 1)}
+    """For each player the number of their last deed since one's own turn that bears one."""
+    return {deed["seat"]: number for number, deed in enumerate(others(look), 1) if deed["names"]}
 
 
 def belongings(look: Look, seat: int) -> Data:
@@ -303,7 +304,9 @@ def gathered(look: Look, choice: Choice) -> Choice:
         return choice
     printed = look.card(name)
     title = f"{verb(look, printed, thing(look, name, done))}: {printed['title']}"
-    return Choice(choice.action, choice.phrase, title, " ".join(printed["text"]), tray=True)
+    return Choice(
+        choice.action, choice.phrase, title, " ".join(uncited(printed["text"])), tray=True
+    )
 
 
 def facts(look: Look, seat: int) -> str:

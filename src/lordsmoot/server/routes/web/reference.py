@@ -9,12 +9,12 @@ from starlette.responses import Response
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from lordsmoot.reference.cards import card, in_words
+from lordsmoot.reference.cards import card, origin
 from lordsmoot.reference.learn import frames
 from lordsmoot.reference.rulebook import chapters, clauses
 from lordsmoot.server.pages.hall import cover_of
 from lordsmoot.server.pages.learn import crop, pictures
-from lordsmoot.server.pages.markdown import marked
+from lordsmoot.server.pages.markdown import cited, marked
 from lordsmoot.server.pages.tables import sheet_of
 from lordsmoot.server.refusals import NotThere
 from lordsmoot.server.routes.web.forms import html, part
@@ -66,7 +66,9 @@ def searched(game: Game[Any]) -> str:
 async def zoom(
     request: Request, game: str = Path(max_length=64), name: str = Path(alias="card", max_length=64)
 ) -> Response:
-    """All that is printed on a card, and where each value comes from."""
+    """All that is printed on a card, and where it comes from."""
     template = "rules/card_part.html" if part(request) else "rules/card_page.html"
     found = games.get(game)
-    return html(template, game=found.name, card=card(found, name), in_words=in_words)
+    shown = card(found, name)
+    lines = [cited(text, found.name) for text in shown["text"]]
+    return html(template, game=found.name, card=shown, lines=lines, origin=origin(shown))

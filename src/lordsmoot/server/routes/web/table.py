@@ -64,7 +64,7 @@ async def table(
     visitor: Visitor,
     asker: Asker,
     services: TheServices,
-    seat: EyesOf = None,
+    seat: int | None = None,
 ) -> Response:
     """The table as one's seat sees it, or as a spectator does; a friend's link shows one's own."""
     if seat is not None and seat not in wire.mine((await services.rooms.get(id)).table, visitor):
