@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from lordsmoot import games
 from lordsmoot.bots import levels
+from lordsmoot.core.step import Window
 from lordsmoot.reference.agreed import agreed
 from lordsmoot.reference.learn import frames
 from lordsmoot.server.pages import following, log_panel
@@ -115,7 +116,7 @@ def values(look: Look) -> dict[str, Any]:
 @cache
 def has_windows(game: str) -> bool:
     """Whether one is asked in this game whether one reacts."""
-    return any(block.name == "pass" for block in games.get(game).space.blocks)
+    return any(issubclass(step, Window) for step in games.get(game).steps.values())
 
 
 def anew(look: Look) -> list[str]:
