@@ -1,6 +1,6 @@
 """A run of events as a person would tell it."""
 
-from lordsmoot.core.event import AMOUNT, NOTHING, SEAT, Event, Kinds, named, secret
+from lordsmoot.core.event import AMOUNT, NOTHING, SEAT, YES_OR_NO, Event, Kinds, named, secret
 from lordsmoot.core.narrator import Narrator
 from lordsmoot.core.scorer import PointsChange
 from lordsmoot.core.sentence import spoken
@@ -20,6 +20,7 @@ SINGS = KINDS.of("sings")
 CLEARS = KINDS.of("clears")
 ROBBED = KINDS.of("robbed", card=named(CARDS))
 HEARD = KINDS.of("heard")
+RAINS = KINDS.of("rains", now=YES_OR_NO)
 TEXTS = {
     "turn": EventText({"told": "Turn {number}: {seat}.", "heading": True}),
     "chooses": EventText("{seat} chose {what}."),
@@ -47,6 +48,7 @@ TEXTS = {
             "many": "lost {count} cards",
         }
     ),
+    "rains": EventText({"told": "It rained.", "folded": "found {now|rain|sun}", "once": True}),
     "heard": EventText({"told": "A bell was heard.", "clause": "a bell was heard"}),
     "renews": EventText(
         {"told": "{seat} renewed the row.", "many": "renewed the row {count} times"}
@@ -113,6 +115,26 @@ def test_after_another_player_the_first_is_named_again() -> None:
 def test_a_run_of_another_player_has_its_subject() -> None:
     told = deeds(event(CHOOSES, 0, 0), event(ROBBED, 1, 0), event(ROBBED, 1, 1))
     assert told == ["You chose Meditate: Bo lost 2 cards."]
+
+
+def test_whom_the_sentence_speaks_of_is_not_named_again() -> None:
+    told = [event(CHOOSES, 0, 0), event(ROBBED, 1, 0), event(DISCARDS, 1, 1)]
+    assert deeds(*told, event(DISCARDS, 0, 0)) == [
+        "You chose Meditate: Bo lost Serene, discarded Bow, you discarded Serene."
+    ]
+    assert deeds(*told, eyes=1) == ["Anna chose Meditate: you lost Serene, discarded Bow."]
+
+
+def test_after_a_clause_about_two_players_the_one_is_named() -> None:
+    told = deeds(event(CHOOSES, 0, 0), event(PAYS, 1, 2), event(ROBBED, 1, 1), eyes=2)
+    assert told == ["Anna chose Meditate: Bo paid you, Bo lost Bow."]
+
+
+def test_how_something_stood_is_told_once_while_it_stands_so() -> None:
+    rain, sun = event(RAINS, 0, 1), event(RAINS, 0, 0)
+    assert deeds(event(CHOOSES, 0, 0), rain, event(DISCARDS, 0, 0), rain, sun, sun, rain) == [
+        "You chose Meditate: found rain, discarded Serene, found sun, found rain."
+    ]
 
 
 def test_after_a_clause_about_something_else_the_player_is_named() -> None:

@@ -34,7 +34,7 @@ def record(path: Path) -> Record:
 
 def outcome(record: Record, eyes: int = -1) -> str:
     """The sentence that ends a game."""
-    return verdict(record.game.result(record.replay()), names(record), eyes)
+    return verdict(record.game, record.game.result(record.replay()), names(record), eyes)
 
 
 def heard(record: Record, seat: int, resumed: int = 0) -> list[str]:

@@ -194,7 +194,7 @@ def test_a_shared_victory_is_told() -> None:
     game = games.get("lords")
     result = game.result(game.start())
     draw = "It is a draw at 6 points: the victory is shared."
-    assert verdict(result, ["Ana", "Bo"]) == draw
+    assert verdict(game, result, ["Ana", "Bo"]) == draw
 
 
 @pytest.mark.parametrize(
@@ -213,4 +213,7 @@ def test_the_verdict_says_by_how_much(
     points: list[int], winners: list[int], eyes: int, words: str
 ) -> None:
     result = Result([Score(seat, one, {}) for seat, one in enumerate(points)], winners)
-    assert verdict(result, ["Ana", "Bo", "Cleo"], eyes) == words
+    lords, souls = games.get("lords"), games.get("swords-and-souls")
+    assert verdict(lords, result, ["Ana", "Bo", "Cleo"], eyes) == words
+    called = words.replace("point", "soul fragment")
+    assert verdict(souls, result, ["Ana", "Bo", "Cleo"], eyes) == called

@@ -218,16 +218,18 @@ class Guess:
         content = self.urns[urn]
         here = [i for i in range(len(cards)) if self._is_of(cards[i], urn)]
         hidden = distinct([cards[i] for i in here])
-        seen = hidden[0] & OPEN
-        if (
-            len(here) == len(content)
-            and not any(card & HIDDEN_CARD for card in content)
-            and all(card & OPEN == seen for card in hidden)
-            and not any(card & ~OPEN in self.claimed() for card in hidden)
-        ):
+        if len(here) == len(content) and self._are_alike(hidden, content):
             for n in range(len(here)):
-                cards[here[n]] = content[n] | seen
+                cards[here[n]] = content[n] | hidden[0] & OPEN
             self.urns[urn] = []
+
+    def _are_alike(self, hidden: list[int], content: list[int]) -> bool:
+        """Whether any of an urn's cards may be any of these hidden ones, known to the same eyes."""
+        return (
+            not any(card & HIDDEN_CARD for card in content)
+            and all(card & OPEN == hidden[0] & OPEN for card in hidden)
+            and not any(card & ~OPEN in self.claimed() for card in hidden)
+        )
 
     def _is_of(self, card: int, urn: int) -> bool:
         return card & HIDDEN_CARD != 0 and self.urn_of[card >> SORT] == urn

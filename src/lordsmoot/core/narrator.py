@@ -35,11 +35,14 @@ class Fact:
         """What tells it by itself."""
         return self.text.hidden if self.hidden else self.text.told
 
-    def aside(self, seat: int) -> Template | None:
-        """What tells it within a deed of this seat."""
-        if self.seat != seat:
-            return self.text.clause
+    def folded(self) -> Template | None:
+        """What tells it in a sentence that speaks of its player already."""
         return (self.text.folded_hidden if self.hidden else None) or self.text.folded
+
+    def same(self, other: Fact) -> bool:
+        """Whether both say the same of the same player."""
+        alike = self.kind is other.kind and self.seat == other.seat
+        return alike and self.values == other.values
 
     def touches(self) -> list[int]:
         """The players that it speaks of."""
@@ -84,9 +87,9 @@ class Deed:
             return True
         if self.heading:
             return False
-        if fact.text.implied:
+        if fact.text.implied or self.has_said(fact):
             return True
-        if self.lead.text.alone or fact.aside(self.seat) is None:
+        if self.lead.text.alone or self.within(fact, self.subject()) is None:
             return False
         run = self.run_of(fact)
         if run is None:
@@ -94,6 +97,53 @@ class Deed:
         else:
             run.append(fact)
         return True
+
+    def has_said(self, fact: Fact) -> bool:
+        """Whether how something stood was told, and nothing else of that kind since."""
+        if not fact.text.once:
+            return False
+        of_the_kind = [run[-1] for run in self.asides if run[-1].kind is fact.kind]
+        return len(of_the_kind) > 0 and of_the_kind[-1].same(fact)
+
+    def within(self, fact: Fact, subject: int) -> Template | None:
+        """What tells a consequence after something about `subject`."""
+        folded = fact.folded()
+        if fact.seat == self.seat:
+            return folded
+        if subject != NOTHING and fact.seat == subject and folded is not None:
+            return folded
+        return fact.text.clause
+
+    def subject(self) -> int:
+        """Of whom the sentence speaks at its end."""
+        subject = self.opens_with()
+        for run in self.asides:
+            subject = self.next(run, subject).speaks_of
+        return subject
+
+    def opens_with(self) -> int:
+        """Of whom the sentence speaks before its consequences."""
+        lead = self.lead.sentence()
+        speaks = self.times > 1 or (lead is not None and "seat" in lead.slots())
+        return self.seat if speaks else NOTHING
+
+    def next(self, run: list[Fact], subject: int) -> Aside:
+        """How a consequence, or a run of them, is told after something about `subject`."""
+        first = run[0]
+        told, whole = self.within(first, subject) or first.folded(), False
+        if len(run) > 1 and first.text.many is not None:
+            told = first.text.many
+        elif told is first.text.clause:
+            whole = True
+        assert told is not None
+        if whole:
+            others = told.slots() & {
+                name for name, part in first.kind.parts.items() if part.sort == PLAYER
+            }
+            speaks_of = first.seat if "seat" in told.slots() and not others else NOTHING
+            return Aside(told, False, speaks_of)
+        named = first.seat != subject and "seat" not in told.slots()
+        return Aside(told, named, first.seat)
 
     def run_of(self, fact: Fact) -> list[Fact] | None:
         """The run of consequences that a fact goes on with, if it is counted with others."""
@@ -149,6 +199,16 @@ class Deed:
         return [value for fact in self.facts() for value in fact.values.values() if named(value)]
 
 
+class Aside:
+    """How a consequence is told: by what, whether its player has to be named first, and of whom
+    the sentence speaks then."""
+
+    def __init__(self, told: Template, names: bool, speaks_of: int) -> None:
+        self.told: Final = told
+        self.names: Final = names
+        self.speaks_of: Final = speaks_of
+
+
 def named(value: Any) -> bool:
     return isinstance(value, str)
 
@@ -200,13 +260,17 @@ class Narrator:
         pieces = self._fill(lead, deed.leads, deed.times)
         if deed.times > 1:
             pieces = [*self._subject(deed.seat), *pieces, Piece(".")]
-        subject = deed.seat if deed.times > 1 or "seat" in lead.slots() else NOTHING
+        subject = deed.opens_with()
         for i, run in enumerate(deed.asides):
             if i == 0:
                 pieces = [*without_stop(pieces), Piece(": ")]
             else:
                 pieces.append(Piece(", "))
-            subject = self._add_aside(pieces, deed, run, subject)
+            aside = deed.next(run, subject)
+            if aside.names:
+                pieces += self._subject(run[0].seat)
+            pieces += self._fill(aside.told, run, len(run))
+            subject = aside.speaks_of
         return [*pieces, Piece(".")] if deed.asides else pieces
 
     def recap(self, events: list[Event], eyes: int) -> list[Deed]:
@@ -222,26 +286,6 @@ class Narrator:
             key=lambda i: (not deeds[i].touches(eyes), not deeds[i].points(), -i),
         )
         return [deeds[i] for i in sorted(order[:MOST_TOLD])]
-
-    def _add_aside(self, pieces: list[Piece], deed: Deed, run: list[Fact], subject: int) -> int:
-        """Add a consequence, or a run of them, and say of whom the sentence speaks then.
-
-        Whoever it is about is named, unless the sentence speaks of them already.
-        """
-        first = run[0]
-        told, is_whole = first.aside(deed.seat), first.seat != deed.seat
-        if len(run) > 1 and first.text.many is not None:
-            told, is_whole = first.text.many, False
-        assert told is not None
-        if "seat" in told.slots():
-            subject = first.seat
-        elif is_whole:
-            subject = NOTHING
-        elif first.seat != subject:
-            subject = first.seat
-            pieces += self._subject(subject)
-        pieces += self._fill(told, run, len(run))
-        return subject
 
     def _subject(self, seat: int) -> list[Piece]:
         return [] if seat == NOTHING else [Piece(" ", seat, "you ", called=True)]

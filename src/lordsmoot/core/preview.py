@@ -170,24 +170,34 @@ def goes_on(world: State, after: State, seat: int, action: int, dice: LoadedDice
 
 def _preview(world: State, seat: int, line: list[int], count: Count, narrator: Narrator) -> Preview:
     endings: list[Ending] = []
-    before: dict[int, list[Score]] = {}
+    counts = Counts(world, count)
     learns = False
     for number, outcome in enumerate(outcomes(world, seat, line, narrator.headings)):
-        after = reached(outcome.state)
-        sight = sight_of(world, after, seat)
-        gone_on = after.over or after is not outcome.state
-        if sight.imagined or (sight.concluded and gone_on) or number == MOST_OUTCOMES:
+        sight = sight_of(world, reached(outcome.state), seat)
+        if number == MOST_OUTCOMES or sight.hides(outcome.state):
             return Preview(line[0], [], True)
         learns = learns or thrown(outcome) or shown(world, outcome.state)
-        eyes = NOTHING if sight.learnt else seat
-        if eyes not in before:
-            before[eyes] = count(world, eyes)
         if outcome.dice.fell:
-            forget_dice(after.log or [], narrator.kinds)
+            forget_dice(reached(outcome.state).log or [], narrator.kinds)
         asks = sight_of(world, outcome.state, seat).certain()
-        new = ending(outcome.chance, outcome.state, before[eyes], count(after, eyes), asks)
-        gather(endings, new)
+        gather(endings, counts.ending(outcome, NOTHING if sight.learnt else seat, asks))
     return Preview(line[0], endings, learns)
+
+
+class Counts:
+    """Everybody's points where a choice is made, for those who count; each counted once."""
+
+    def __init__(self, world: State, count: Count) -> None:
+        self.world: Final = world
+        self.count: Final = count
+        self.before: Final[dict[int, list[Score]]] = {}
+
+    def ending(self, outcome: Outcome, eyes: int, asks: bool) -> Ending:
+        """What an outcome comes to, in these eyes."""
+        if eyes not in self.before:
+            self.before[eyes] = self.count(self.world, eyes)
+        after = self.count(reached(outcome.state), eyes)
+        return ending(outcome.chance, outcome.state, self.before[eyes], after, asks)
 
 
 def ending(
@@ -258,6 +268,11 @@ class Sight:
         self.learnt = False
         self.imagined = False
         self.concluded = False
+
+    def hides(self, world: State) -> bool:
+        """Whether what came of a choice rests on something that was imagined."""
+        goes_on = world.over or world.headed is not None
+        return self.imagined or (self.concluded and goes_on)
 
     def certain(self) -> bool:
         """Whether nothing hidden decided what is asked."""

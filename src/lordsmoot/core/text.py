@@ -20,7 +20,8 @@ class EventText:
     that deed's sentence, as one of another player a `clause` of it; `many` counts a run of them. A
     `heading` begins a turn or round; into what stands `alone` nothing is folded. What is `opening`
     only says what comes: once that is told, it is not. `quiet` is what parts no run of others, and
-    what is `implied` goes without saying within any deed.
+    what is `implied` goes without saying within any deed; what is told `once` is no deed but how
+    it stood, and goes without saying while it stands so.
     """
 
     def __init__(self, data: Any) -> None:
@@ -36,6 +37,7 @@ class EventText:
         self.opening: Final[bool] = texts.get("opening", False)
         self.quiet: Final[bool] = texts.get("quiet", False)
         self.implied: Final[bool] = texts.get("implied", False)
+        self.once: Final[bool] = texts.get("once", False)
         unknown = set(texts) - KEYS
         if unknown:
             raise ValueError(f"an event's text has no {', '.join(sorted(unknown))}")
@@ -47,7 +49,7 @@ class EventText:
 
 KEYS: Final = {
     *("told", "hidden", "folded", "folded_hidden", "clause", "many"),
-    *("heading", "alone", "opening", "quiet", "implied"),
+    *("heading", "alone", "opening", "quiet", "implied", "once"),
 }
 
 

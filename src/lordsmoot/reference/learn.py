@@ -95,20 +95,25 @@ def read(game: Game[Any], where: str, told: dict[str, Any]) -> list[Frame]:
     ]
 
 
-def one_frame(game: Game[Any], where: str, data: Any) -> Frame:
+def check_frame(where: str, data: Any) -> None:
+    """Refused unless it is a table of what a frame has, for a seat, laid in one way."""
     if not isinstance(data, dict) or not data.keys() <= KEYS:
         known = ", ".join(sorted(KEYS))
         raise BadData(f"{where}: a frame is a table of {known}")
-    texts = {key: text(where, data, key) for key in TEXTS}
-    lists = {key: texts_of(where, data, key) for key in LISTS}
-    tables = {key: table(where, data, key) for key in TABLES}
     seat = data.get("seat", 0)
     if not isinstance(seat, int):
         raise BadData(f"{where}: seat must be a whole number, not {seat!r}")
-    if not lists["says"]:
-        raise BadData(f"{where}: it says nothing")
     if ("position" in data) == ("deal" in data):
         raise BadData(f"{where}: its table is laid from a position or dealt, one of the two")
+
+
+def one_frame(game: Game[Any], where: str, data: Any) -> Frame:
+    check_frame(where, data)
+    texts = {key: text(where, data, key) for key in TEXTS}
+    lists = {key: texts_of(where, data, key) for key in LISTS}
+    tables = {key: table(where, data, key) for key in TABLES}
+    if not lists["says"]:
+        raise BadData(f"{where}: it says nothing")
     return Frame(
         heading=texts["heading"],
         says=[sentence(game, where, one) for one in lists["says"]],
@@ -116,7 +121,7 @@ def one_frame(game: Game[Any], where: str, data: Any) -> Frame:
         shows=texts["shows"],
         captions=[caption(game, where, one) for one in lists["captions"]],
         show=tables["show"],
-        seat=seat,
+        seat=data.get("seat", 0),
         position=tables["position"],
         deal=tables["deal"],
         plays=lists["plays"],

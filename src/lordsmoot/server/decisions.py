@@ -10,7 +10,8 @@ from lordsmoot.core.step import NO_ACTION
 from lordsmoot.server import autoplay, leaving, room_log
 from lordsmoot.server.refusals import Stale
 from lordsmoot.server.room import Room
-from lordsmoot.server.table import FARTHEST, NOT_ASKED, Table
+from lordsmoot.server.room_log import Entry
+from lordsmoot.server.table import FARTHEST, NOT_ASKED, Request, Table
 
 MOST_BACK: Final = 200
 """So many decisions a seat may take back in one game; each wish to do so counts as one."""
@@ -106,24 +107,28 @@ async def answer(room: Room, seat: int, agrees: bool, version: int) -> int:
             raise IllegalAction("nobody asks for anything")
         if version != table.version:
             raise stale(version, table)
-        guest = table.places[seat].guest
         asked = table.asked_for(request)
+        guest = table.places[seat].guest
         mine = [other for other in asked if table.places[other].guest == guest]
         withdraws = table.places[request.seat].guest == guest and not agrees
         if not mine and not withdraws:
             raise IllegalAction(f"seat {seat} has no say in this: it asked, or loses nothing by it")
         if not agrees:
             await room.write(room.next(room_log.DECLINE, seat))
-            return table.version
-        entries = [room.next(room_log.AGREE, mine[0])]
-        agreed = set(asked) <= request.agreed | {mine[0]}
-        if agreed and request.what == TAKE_BACK:
-            back = room.next(room_log.TAKE_BACK, request.seat)
-            entries += [back] * (table.decisions() - request.of)
-        elif agreed:
-            entries.append(leaving.granted(room, request))
-        await room.write(*entries, ends=agreed and request.what == ABANDON)
+        elif set(asked) <= request.agreed | {mine[0]}:
+            agree, ends = room.next(room_log.AGREE, mine[0]), request.what == ABANDON
+            await room.write(agree, *granted(room, request), ends=ends)
+        else:
+            await room.write(room.next(room_log.AGREE, mine[0]))
         return table.version
+
+
+def granted(room: Room, request: Request) -> list[Entry]:
+    """What is done once everybody agreed."""
+    if request.what != TAKE_BACK:
+        return [leaving.granted(room, request)]
+    back = room.next(room_log.TAKE_BACK, request.seat)
+    return [back] * (room.table.decisions() - request.of)
 
 
 def repeated(table: Table, seat: int, key: str | None, kind: str, text: str | None) -> int | None:

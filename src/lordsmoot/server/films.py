@@ -196,19 +196,26 @@ def catch_up(story: Story, room: Room, eyes: Eyes, last: int | None = None) -> N
 
 def changed(look: Look, deed: following.Told | None) -> Data:
     """What the script needs to know of a moment, beside its page."""
-    said = "" if deed is None else deed.text.striptags()
-    mover = look.moment["seat"]
-    touched = deed is not None and mover != look.eyes and look.eyes in deed.touches
+    mover, yours = look.moment["seat"], look.yours()
     return {
         "version": look.version,
         "title": tables.title(look),
-        "yours": look.yours(),
+        "yours": yours,
         "own": mover is not None and mover == look.eyes,
         "over": look.over,
         "shows": any(event["sentence"] for event in look.moment["events"]),
         "bot": mover is not None and look.seats[mover].level is not None,
         "dice": any(event.get("dice") for event in look.moment["events"]),
         "clock": look.standing["clocks"] is not None,
-        "say": "" if touched and look.yours() else said,
-        "warn": said if touched and look.yours() else "",
+        **spoken(look, deed),
     }
+
+
+def spoken(look: Look, deed: following.Told | None) -> Data:
+    """What a screen reader says: at once if it touches a reader who is asked now."""
+    if deed is None:
+        return {"say": "", "warn": ""}
+    said = deed.text.striptags()
+    others = look.moment["seat"] != look.eyes
+    at_once = others and look.yours() and look.eyes in deed.touches
+    return {"say": "", "warn": said} if at_once else {"say": said, "warn": ""}

@@ -90,11 +90,8 @@ class Guard:
         host = headers.get("host", "")
         if self.settings.names and name_of(host) not in self.settings.names:
             raise NotYours("this server is not known by that name")
-        if scope["method"] not in READING:
-            origin = headers.get("origin")
-            foreign = origin is not None and urlsplit(origin).netloc != host
-            if foreign or headers.get("sec-fetch-site", "same-origin") not in FRIENDLY:
-                raise NotYours("this was sent by a page of somebody else")
+        if scope["method"] not in READING and is_foreign(headers, host):
+            raise NotYours("this was sent by a page of somebody else")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:12]) > self.limits.body:
             raise TooLarge(f"a request has at most {self.limits.body} bytes")
@@ -132,6 +129,13 @@ def address(connection: HTTPConnection, settings: Settings) -> str:
         if told:
             return source(told.rpartition(",")[2].strip())
     return source(connection.client.host) if connection.client else "nowhere"
+
+
+def is_foreign(headers: Headers, host: str) -> bool:
+    """Whether a browser says that a page of another server sent it."""
+    origin = headers.get("origin")
+    foreign = origin is not None and urlsplit(origin).netloc != host
+    return foreign or headers.get("sec-fetch-site", "same-origin") not in FRIENDLY
 
 
 def name_of(host: str) -> str:

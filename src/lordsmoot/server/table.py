@@ -153,15 +153,14 @@ class Table:
         """The count; who resigned does not win, and nobody does if all stopped playing."""
         _, state = self.playing()
         found = self.game.result(state)
-        still = [seat for seat, place in enumerate(self.places) if not place.resigned]
         if self.ended == ABANDONED:
             return Result(found.scores, [])
-        winners = [seat for seat in found.winners if seat in still]
+        winners = [seat for seat in found.winners if not self.places[seat].resigned]
         if state.over and winners:
             return Result(found.scores, winners)
-        points = {score.seat: score.points for score in found.scores if score.seat in still}
-        best = max(points.values(), default=0)
-        return Result(found.scores, [seat for seat in still if points[seat] == best])
+        still = [score for score in found.scores if not self.places[score.seat].resigned]
+        best = max((score.points for score in still), default=0)
+        return Result(found.scores, [score.seat for score in still if score.points == best])
 
     def names(self) -> list[str]:
         """What to call each seat in a sentence: names as they were when play began."""

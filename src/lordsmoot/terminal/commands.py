@@ -123,7 +123,9 @@ def keywords(at: Sitting, rest: str) -> bool:
 def score(at: Sitting, rest: str) -> bool:
     """The count as it would be if the game ended now, as far as a seat may know."""
     scores = at.game.standing(at.course.state, at.eyes)
-    at.screen.say(f"If the game ended now: {standing(scores, at.names, at.eyes)}", bold=True)
+    at.screen.say(
+        f"If the game ended now: {standing(at.game, scores, at.names, at.eyes)}", bold=True
+    )
     at.screen.outline(count(at.game, scores, at.names, at.eyes))
     return False
 

@@ -99,14 +99,17 @@ class Course:
 
     def recap(self, seat: int) -> list[Deed]:
         """What others did since a seat's last turn; within its own turn, before that began."""
+        start, end = self._waited(seat)
+        return self.game.narrator.recap([news.event for news in self.told[start:end]], seat)
+
+    def _waited(self, seat: int) -> tuple[int, int]:
+        """From where to where others played."""
         begun = [i for i, news in enumerate(self.told) if self.begins(news.event)]
         own = [i for i in begun if self.told[i].event.seat == seat]
         end = len(self.told)
         if own and own[-1] == begun[-1]:
             end = own.pop()
-        start = next((i for i in begun if own and i > own[-1]), 0)
-        events = [news.event for news in self.told[start:end]]
-        return self.game.narrator.recap(events, seat)
+        return next((i for i in begun if own and i > own[-1]), 0), end
 
     # What nobody has to be asked.
 

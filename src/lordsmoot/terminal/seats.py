@@ -53,10 +53,7 @@ def seat_player(game: Game[Any], seat: int, wanted: str, people: int) -> Player:
     if mark and (not name or not name.isprintable()):
         raise UnknownName(f"{wanted!r} needs a name before the '='")
     if kind in PEOPLE:
-        player = Player(name or ("Player" if people == 1 else f"Player {'ABCDEF'[seat]}"))
-        if remember(game, player.recorded()).bot:
-            raise UnknownName(f"{name!r} is a name for a bot")
-        return player
+        return person(game, seat, name, people)
     try:
         make(kind, game, 0)
     except UnknownName:
@@ -64,6 +61,14 @@ def seat_player(game: Game[Any], seat: int, wanted: str, people: int) -> Player:
     return Player(
         name or (bot_name(kind, game.name, seat) if is_level(kind) else BOT_NAMES[seat]), kind
     )
+
+
+def person(game: Game[Any], seat: int, name: str, people: int) -> Player:
+    """One who plays at this terminal; several without names are told apart by letters."""
+    player = Player(name or ("Player" if people == 1 else f"Player {'ABCDEF'[seat]}"))
+    if remember(game, player.recorded()).bot:
+        raise UnknownName(f"{name!r} is a name for a bot")
+    return player
 
 
 def remember(game: Game[Any], player: str) -> Player:

@@ -232,5 +232,5 @@ class Sitting:
         """Who won by how much, and the count."""
         result = self.game.result(self.course.state)
         self.screen.say()
-        self.screen.say(verdict(result, self.names, self.eyes), bold=True)
+        self.screen.say(verdict(self.game, result, self.names, self.eyes), bold=True)
         self.screen.outline(count(self.game, result.scores, self.names, self.eyes))

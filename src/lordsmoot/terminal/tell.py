@@ -26,6 +26,11 @@ def plural(number: int, thing: str) -> str:
     return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
 
 
+def some(game: Game[Any], number: int) -> str:
+    """So many points, by the name that they have in a game."""
+    return plural(number, game.about.unit)
+
+
 def together(words: Sequence[str]) -> str:
     """A, B and C."""
     return " and ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])
@@ -41,7 +46,7 @@ def count(game: Game[Any], scores: list[Score], names: list[str], eyes: int = -1
         tied = sum(other.points == score.points for other in scores) > 1
         parts = counted(game, [one for one in score.lines if one.points])
         ties = counted(game, [one for one in score.lines if tied and decides_ties(one)])
-        out.append(f"{called(score.seat, names, eyes)}: {total(score, list(parts.values()))}")
+        out.append(f"{called(score.seat, names, eyes)}: {total(game, score, list(parts.values()))}")
         out += [f"  {words} = {points}" for words, points in parts.items()]
         out += [f"  {words}" for words in ties]
     return out
@@ -62,9 +67,9 @@ def called(seat: int, names: list[str], eyes: int) -> str:
     return "You" if seat == eyes else names[seat]
 
 
-def total(score: Score, parts: list[int]) -> str:
+def total(game: Game[Any], score: Score, parts: list[int]) -> str:
     """The points, and how they add up."""
-    points = plural(score.points, "point")
+    points = some(game, score.points)
     return f"{points} = {' + '.join(map(str, parts))}" if len(parts) > 1 else points
 
 
@@ -73,7 +78,7 @@ def decides_ties(line: Line) -> bool:
     return not line.points and any(line.parts[name] for name in line.parts if name != "each")
 
 
-def standing(scores: list[Score], names: list[str], eyes: int) -> str:
+def standing(game: Game[Any], scores: list[Score], names: list[str], eyes: int) -> str:
     """How far a player leads, or is behind."""
     own = next(score.points for score in scores if score.seat == eyes)
     others = [score for score in scores if score.seat != eyes]
@@ -82,25 +87,25 @@ def standing(scores: list[Score], names: list[str], eyes: int) -> str:
     if own == best:
         return f"You are level with {first}."
     if own > best:
-        return f"You lead {first} by {plural(own - best, 'point')}."
-    return f"You are {plural(best - own, 'point')} behind {first}."
+        return f"You lead {first} by {some(game, own - best)}."
+    return f"You are {some(game, best - own)} behind {first}."
 
 
-def verdict(result: Result, names: list[str], eyes: int = -1) -> str:
+def verdict(game: Game[Any], result: Result, names: list[str], eyes: int = -1) -> str:
     """Who has won, and by how much; a player who lost, how far behind."""
     points = [score.points for score in result.scores]
     best, rest = points[result.winners[0]], [p for s, p in enumerate(points) if not won(result, s)]
     if not rest:
-        return f"It is a draw at {plural(best, 'point')}: the victory is shared."
+        return f"It is a draw at {some(game, best)}: the victory is shared."
     winners = [called(seat, names, eyes) for seat in sorted(result.winners, key=eyes.__ne__)]
     if eyes >= 0 and not won(result, eyes):
         behind = best - points[eyes]
-        lost = f"You lost by {plural(behind, 'point')}" if behind else "You lost the tie"
+        lost = f"You lost by {some(game, behind)}" if behind else "You lost the tie"
         return f"{lost}: {share(winners)}."
     if winners[1:]:
         return f"{share(winners)}."
     margin = best - max(rest)
-    ahead = f" by {plural(margin, 'point')}" if margin else ", after a tie"
+    ahead = f" by {some(game, margin)}" if margin else ", after a tie"
     return f"{share(winners)}{ahead}."
 
 

@@ -27,7 +27,8 @@ def markdown(
     if state.over:
         result = game.result(state)
         lines = [f"- {line}" for line in count(game, result.scores, players, eyes)]
-        return "\n".join([top, "", "## The end", verdict(result, players, eyes), *lines])
+        end = verdict(game, result, players, eyes)
+        return "\n".join([top, "", "## The end", end, *lines])
     top += f"\n\n## Asked\n{asked(game, state, players)}"
     legal = [] if seat is None else state.legal_for(seat)
     if not legal:

@@ -88,7 +88,7 @@ def ending(record: Record, state: State, eyes: int = EVERYTHING) -> list[str]:
     if state.over:
         result = record.game.result(state)
         return [
-            verdict(result, called, eyes),
+            verdict(record.game, result, called, eyes),
             *[f"  {line}" for line in count(record.game, result.scores, called, eyes)],
             *left,
         ]

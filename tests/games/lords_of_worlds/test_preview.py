@@ -100,7 +100,7 @@ def test_what_follows_is_told_in_words() -> None:
     (ending,) = GAME.preview(t, 0, GAME.action("play:blue-4")).endings
     (deed,) = GAME.narrator.deeds(ending.events(), -1)
     assert spoken(GAME.narrator.told(deed), ["Anna", "Bo"], 0) == (
-        "You played Blue 4, of which 3 were lost: collected Water 6."
+        "You played Blue 4, worth 3 more than needed: collected Water 6."
     )
 
 

@@ -104,12 +104,11 @@ def lay_temples(t: Lords, given: dict[str, Any]) -> None:
     shrines = sum(tribe.shrines for tribe in t.tribes)
     if shrines > sum(left):
         raise BadPosition("the Tribes have more Temples and Shrines than there are")
-    for lord in range(len(LORDS)):
-        if LORDS[lord] not in given:
+    for lord, name in enumerate(LORDS):
+        if name not in given:
             t.temples[lord] = left[lord]
-    if not given:
-        for _ in range(shrines):
-            t.temples[t.temples.index(max(t.temples))] -= 1
+    for _ in range(0 if given else shrines):
+        t.temples[t.temples.index(max(t.temples))] -= 1
     if sum(left) - sum(t.temples) != shrines or any(map(lt, left, t.temples)):
         raise BadPosition("temples: the middle, the Tribes and the Shrines do not add up")
 

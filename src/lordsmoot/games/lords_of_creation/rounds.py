@@ -48,7 +48,7 @@ class Round(Step[Creation]):
 
 def refill(t: Creation) -> None:
     """One card at a time to whoever is short, in the last order of play. [C4.2]"""
-    short = [seat for seat in t.order if len(t.gods[seat].hand.places) < HAND]
+    short = short_of_cards(t, t.order)
     if short and t.deck.places:
         t.tell(REFILLS, NOBODY)
     while short and t.deck.places:
@@ -56,7 +56,11 @@ def refill(t: Creation) -> None:
             if t.deck.places:
                 drawn = t.deck.draw_to(t.gods[seat].hand)
                 t.tell(DRAWS, seat, drawn, seen=1 << seat)
-        short = [seat for seat in short if len(t.gods[seat].hand.places) < HAND]
+        short = short_of_cards(t, short)
+
+
+def short_of_cards(t: Creation, seats: list[int]) -> list[int]:
+    return [seat for seat in seats if len(t.gods[seat].hand.places) < HAND]
 
 
 class ChooseCard(Secret[Creation]):

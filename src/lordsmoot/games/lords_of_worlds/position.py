@@ -334,7 +334,11 @@ def check_pending(t: Worlds) -> None:
     arrivals = [step.there for step in t.agenda if isinstance(step, Arrive)]
     for step in t.agenda:
         if isinstance(step, Collect):
-            player = t.players[step.seat]
-            i = arrivals[-1] if arrivals else player.cart
-            if t.face_up(i) < 0 or not player.has_room():
-                raise BadPosition(f"pending: no tile of {HEXES[i]} can be collected")
+            check_collecting(t, step.seat, arrivals)
+
+
+def check_collecting(t: Worlds, seat: int, arrivals: list[int]) -> None:
+    player = t.players[seat]
+    i = arrivals[-1] if arrivals else player.cart
+    if t.face_up(i) < 0 or not player.has_room():
+        raise BadPosition(f"pending: no tile of {HEXES[i]} can be collected")

@@ -88,19 +88,20 @@ class EndTurn(Step[Soulfall]):
     def look_for_tower(self, t: Soulfall) -> None:
         """Whoever ends a turn with a reason takes it, usually for good. [SF13.1, SF13.5, SF13.7]"""
         found = reasons(t, self.seat)
-        if found:
-            self.take_tower(t)
         for reason in found:
             t.tell(REACHES, self.seat, reason)
+        if found:
+            self.take_tower(t)
 
     def take_tower(self, t: Soulfall) -> None:
         """From the side, or by option from its holder, which puts nothing off. [SF13.7, SF13.9]"""
-        if t.tower == NOBODY_HAS:
+        holder = t.tower
+        t.tower = self.seat
+        if holder == NOBODY_HAS:
             t.ends_before = self.seat
             t.tell(TAKES_TOWER, self.seat)
         else:
-            t.tell(TAKES_OVER, self.seat, t.tower)
-        t.tower = self.seat
+            t.tell(TAKES_OVER, self.seat, holder)
 
 
 JUST_DEVOTE: Final = [[], [SELECT.of(DEVOTE)]]

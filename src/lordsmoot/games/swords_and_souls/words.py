@@ -124,19 +124,27 @@ def special(source: int) -> list[str]:
 
 
 def gains(source: int) -> list[str]:
+    out = [*wealth(source), *draws(source)]
+    if has(STEALING, source):
+        out.append("Take a treasure of another player, or a random card of their hand.")
+    if has(RESHUFFLING, source):
+        out.append("Only once a turn.")
+    return out
+
+
+def wealth(source: int) -> list[str]:
     out = []
     if OBOLS[source]:
         out.append(f"Take {OBOLS[source]} {'obol' if OBOLS[source] == 1 else 'obols'}.")
     if TAX[source]:
         due = "one" if TAX[source] == 1 else str(TAX[source])
         out.append(f"Each other player who has an obol gives you {due}.")
-    if has(RESHUFFLING, source):
-        out.append("Shuffle your discard pile into your deck.")
+    return out
+
+
+def draws(source: int) -> list[str]:
+    out = ["Shuffle your discard pile into your deck."] if has(RESHUFFLING, source) else []
     if DRAW[source]:
-        then = "Then draw" if REACT[source] != NONE or has(RESHUFFLING, source) else "Draw"
+        then = "Then draw" if REACT[source] != NONE or out else "Draw"
         out.append(f"{then} {'a card' if DRAW[source] == 1 else f'{DRAW[source]} cards'}.")
-    if has(STEALING, source):
-        out.append("Take a treasure of another player, or a random card of their hand.")
-    if has(RESHUFFLING, source):
-        out.append("Only once a turn.")
     return out

@@ -65,15 +65,7 @@ class Ending:
 
 def ending(look: Look) -> Ending:
     result = look.view["result"]
-    scores = sorted(result["scores"], key=lambda one: one["seat"] not in result["winners"])
-    scores.sort(
-        key=lambda one: (
-            look.seats[one["seat"]].resigned,
-            one["seat"] not in result["winners"],
-            -one["points"],
-        )
-    )
-    best = scores[0]["points"]
+    scores = ranked(look, result)
     names = list(dict.fromkeys(part for score in scores for part in score["parts"]))
     names = names if len(names) > 1 else []  # one part alone is the whole
     played = [one for one in look.story.standing() if one.points]
@@ -88,28 +80,39 @@ def ending(look: Look) -> Ending:
         look.rules.about.formula,
         look.rules.about.unit,
         names,
-        [
-            Row(
-                look.seats[score["seat"]],
-                [score["parts"].get(part, 0) for part in names],
-                score["points"],
-                best - score["points"],
-                score["seat"] in result["winners"],
-                "; ".join(counted(look, line) for line in score["lines"] if line["points"]),
-            )
-            for score in scores
-        ],
+        [row(look, score, names, scores[0], result["winners"]) for score in scores],
         chart([one.points for one in played], [seat.name for seat in look.seats], numbers),
-        [
-            Swing(
-                number,
-                heading(look, entry),
-                text(look, entry),
-                entry.changes(),
-                entry.version,
-            )
-            for number, entry in enumerate(turns, 1)
-        ],
+        [swing(look, *one) for one in enumerate(turns, 1)],
+    )
+
+
+def swing(look: Look, number: int, entry: Entry) -> Swing:
+    """A decision by which the lead changed, with its number in the chart."""
+    told = text(look, entry)
+    return Swing(number, heading(look, entry), told, entry.changes(), entry.version)
+
+
+def ranked(look: Look, result: Data) -> list[Data]:
+    """Everybody's count: the winners first, who resigned last."""
+    return sorted(
+        result["scores"],
+        key=lambda one: (
+            look.seats[one["seat"]].resigned,
+            one["seat"] not in result["winners"],
+            -one["points"],
+        ),
+    )
+
+
+def row(look: Look, score: Data, names: list[str], best: Data, winners: list[int]) -> Row:
+    """One player's count, its parts under these names."""
+    return Row(
+        look.seats[score["seat"]],
+        [score["parts"].get(part, 0) for part in names],
+        score["points"],
+        best["points"] - score["points"],
+        score["seat"] in winners,
+        "; ".join(counted(look, line) for line in score["lines"] if line["points"]),
     )
 
 
@@ -120,25 +123,28 @@ def verdict(look: Look, result: Data, scores: list[Data]) -> str:
         return "The game was abandoned"
     if look.eyes is not None and look.seats[look.eyes].resigned:
         return "You resigned"
-    unit = look.rules.about.unit
-
-    def some(number: int) -> str:
-        """Points by themselves; anything else by its name."""
-        return str(number) if unit == "point" else f"{number} {unit}{'' if number == 1 else 's'}"
-
-    margin = scores[0]["points"] - scores[-1 if len(scores) == 1 else 1]["points"]
     if len(winners) == len(look.seats):
         return f"A draw at {scores[0]['points']}"
     if len(winners) > 1:
-        shared = " and ".join(seat.called for seat in winners)
-        return f"{shared[:1].upper()}{shared[1:]} share the victory"
-    if winners[0].you:
-        return f"You won by {some(margin)}" if margin else "You won on the tie-break"
-    own = next((score["points"] for score in scores if score["seat"] == look.eyes), None)
-    if own is not None:
-        behind = scores[0]["points"] - own
-        return f"You lost by {some(behind)}" if behind > 0 else "You lost on the tie-break"
-    return f"{winners[0].name} won by {some(margin)}" if margin else f"{winners[0].name} won"
+        return f"{capital(' and '.join(seat.called for seat in winners))} share the victory"
+    points = {score["seat"]: score["points"] for score in scores}
+    return won_by(look, winners[0], [score["points"] for score in scores], points.get(look.eyes))
+
+
+def won_by(look: Look, winner: Seat, points: list[int], own: int | None) -> str:
+    """By how much one player won; of the points the winner's come first, the next best second."""
+    margin, behind = points[0] - points[1], points[0] - (own or 0)
+    if winner.you:
+        return f"You won by {some(look, margin)}" if margin else "You won on the tie-break"
+    if own is None:
+        return f"{winner.name} won by {some(look, margin)}" if margin else f"{winner.name} won"
+    return f"You lost by {some(look, behind)}" if behind > 0 else "You lost on the tie-break"
+
+
+def some(look: Look, number: int) -> str:
+    """Points by themselves; anything else by its name."""
+    unit = look.rules.about.unit
+    return str(number) if unit == "point" else f"{number} {unit}{'' if number == 1 else 's'}"
 
 
 def counted(look: Look, line: Data) -> str:
@@ -155,16 +161,21 @@ def standing(look: Look, result: Data, scores: list[Data]) -> str:
     won = f"{look.seats[best['seat']].name} won with {best['points']}."
     if len(scores) == 2 or look.seats[look.eyes].resigned:
         return won
-    own = next(score["points"] for score in scores if score["seat"] == look.eyes)
-    losers = [score for score in scores[len(result["winners"]) :] if score["seat"] != look.eyes]
-    ahead = len(result["winners"]) + sum(score["points"] > own for score in losers)
-    beside = [look.seats[one["seat"]].name for one in losers if one["points"] == own]
-    shared = f" with {' and '.join(beside)}" if beside else ""
-    came = f"You came {PLACES[ahead]}{shared}."
+    came = place_of(look, scores, len(result["winners"]))
     return f"{won} {came}" if len(result["winners"]) == 1 else came
 
 
 PLACES: Final = ["first", "second", "third", "fourth", "fifth", "sixth"]
+
+
+def place_of(look: Look, scores: list[Data], winners: int) -> str:
+    """Which place was that of a reader who lost, and who shares it."""
+    own = next(score["points"] for score in scores if score["seat"] == look.eyes)
+    losers = [score for score in scores[winners:] if score["seat"] != look.eyes]
+    ahead = winners + sum(score["points"] > own for score in losers)
+    beside = [look.seats[one["seat"]].name for one in losers if one["points"] == own]
+    shared = f" with {' and '.join(beside)}" if beside else ""
+    return f"You came {PLACES[ahead]}{shared}."
 
 
 def heading(look: Look, wanted: Entry) -> Markup:

@@ -77,16 +77,19 @@ class Section:
             known = self.deeds[:-1] if self.heard[2:] == heard[2:] else []
             fresh = told(look, self, len(known), new[0] and self.begun.kind == "move")
             self.deeds = known + [shown(look, line) for line in fresh]
-            around = [
-                around_the_table(look, *one) for one in zip(self.around, new[1:], strict=True)
-            ]
-            if self.passed:
-                around.append(passed_line(look, self, new[0]))
-            rows = [*[shown(look, line) for line in reversed(around)], *reversed(self.deeds)]
-            html = Markup("").join(html for _, html in rows)
-            self.told = Told(self.key, self.begun.version, [line for line, _ in rows], html)
+            around = [shown(look, line) for line in self.beside(look, new)]
+            self.told = self.as_told([*reversed(around), *reversed(self.deeds)])
             self.heard = heard
         return self.told
+
+    def beside(self, look: Look, new: list[bool]) -> list[Line]:
+        """What happened around the table, and what was passed for the reader."""
+        around = [around_the_table(look, *one) for one in zip(self.around, new[1:], strict=True)]
+        return [*around, passed_line(look, self, new[0])] if self.passed else around
+
+    def as_told(self, rows: list[tuple[Line, Markup]]) -> Told:
+        html = Markup("").join(html for _, html in rows)
+        return Told(self.key, self.begun.version, [line for line, _ in rows], html)
 
 
 class Log:

@@ -99,18 +99,23 @@ class Prompt:
 
 def prompt(look: Look, steps: list[Step], choices: list[Choice], asking: Asking = ASIS) -> Prompt:
     """The banner for these eyes; a game may ask in words of its own."""
-    undo = undoable(look)
     if look.past:
         return Prompt("past", f"As it was at step {look.version}", steps=steps)
     if not look.view:
         return Prompt("open", "The table is being set", waiting_room(look))
     if look.over:
         return Prompt("over", ending(look), "The game is over.")
-    back = last_own(look, look.eyes) if look.eyes is not None and undo else None
     if (wish := wished(look)) is not None:
         return Prompt("wish", wish.what.striptags(), wish.more, wish=wish)
     if look.played_by_bot():
         return replaced(look)
+    return question_of(look, steps, choices, asking)
+
+
+def question_of(look: Look, steps: list[Step], choices: list[Choice], asking: Asking) -> Prompt:
+    """What is asked now: of the reader, of somebody at the same device, or of others."""
+    undo = undoable(look)
+    back = last_own(look, look.eyes) if look.eyes is not None and undo else None
     clauses = cited(look.view["clauses"])
     question = asking.ask or look.view["question"]
     if look.yours():

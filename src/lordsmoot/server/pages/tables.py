@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from lordsmoot import games
 from lordsmoot.bots import levels
+from lordsmoot.core.step import Window
 from lordsmoot.reference.agreed import agreed
 from lordsmoot.reference.learn import frames
 from lordsmoot.server.pages import following, log_panel
@@ -51,19 +52,49 @@ def sheet_of(game: str) -> str:
     return package_of(game).replace("_", "-")
 
 
-def values(look: Look) -> dict[str, Any]:
-    """What every template of a table needs."""
-    game = look.room["game"]
-    table = table_of(game)
-    begun = bool(look.view)
-    steps = (table.steps(look) or chosen(look)) if begun and not look.over else []
-    choices = [quieted(look, one) for one in table.choices(look)] if begun else []
-    asking = table.asking(look) if begun and not look.over else ASIS
-    tray = gathered(choices)
+@dataclass(frozen=True)
+class Own:
+    """What a game's own page says of its table; nothing before the game has begun."""
+
+    choices: list[Choice] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    asking: Asking = ASIS
+    facts: list[Any] = field(default_factory=list)
+    prepared: dict[str, Any] = field(default_factory=dict)
+
+
+def own_part(look: Look) -> Own:
+    table = table_of(look.room["game"])
+    if not look.view:
+        return Own()
+    choices = [quieted(look, one) for one in table.choices(look)]
+    said, prepared = facts(table, look), table.prepare(look)
+    if look.over:
+        return Own(choices, facts=said, prepared=prepared)
+    return Own(choices, table.steps(look) or chosen(look), table.asking(look), said, prepared)
+
+
+def story(look: Look) -> dict[str, Any]:
+    """What was told so far; at the end only what came last."""
     ended = look.over and not look.past
     log, earlier = ([], None) if ended else log_panel.page(look, log_panel.SHOWN)
     lines = (line for section in log for line in section.lines if not line.heading)
     last = following.last_deed(look)
+    return {
+        "end": ending(look) if ended else None,
+        "last": last,
+        "deed": last or next(lines, None),
+        "recap": following.recap(look),
+        "log": [(f"log-{section.key}", section.html) for section in log],
+        "log_goes_on": earlier is not None,
+    }
+
+
+def values(look: Look) -> dict[str, Any]:
+    """What every template of a table needs."""
+    game, own = look.room["game"], own_part(look)
+    tray = gathered(own.choices)
+    left = [one for one in own.choices if one not in tray]
     return {
         "look": look,
         "marked": marked,
@@ -75,18 +106,13 @@ def values(look: Look) -> dict[str, Any]:
         "learn": bool(frames(look.rules)),
         "anew": anew(look),
         "agreed": agreed(look.rules, look.room["options"]),
-        "prompt": prompt(look, steps, [one for one in choices if one not in tray], asking),
+        "prompt": prompt(look, own.steps, left, own.asking),
         "gathered": tray,
-        "outs": {one.action: outcomes(look, one.action) for one in choices},
-        "end": ending(look) if ended else None,
-        "last": last,
-        "deed": last or next(lines, None),
-        "recap": following.recap(look),
+        "outs": {one.action: outcomes(look, one.action) for one in own.choices},
+        **story(look),
         "marks": numbers(look),
-        "chairs": following.chairs(look, facts(table, look) if begun else []),
-        "log": [(f"log-{section.key}", section.html) for section in log],
-        "log_goes_on": earlier is not None,
-        "t": table.prepare(look) if begun else {},
+        "chairs": following.chairs(look, own.facts),
+        "t": own.prepared,
     }
 
 
@@ -98,7 +124,7 @@ def quieted(look: Look, choice: Choice) -> Choice:
 @cache
 def has_windows(game: str) -> bool:
     """Whether one is asked in this game whether one reacts."""
-    return any(block.name == "pass" for block in games.get(game).space.blocks)
+    return any(issubclass(step, Window) for step in games.get(game).steps.values())
 
 
 def anew(look: Look) -> list[str]:

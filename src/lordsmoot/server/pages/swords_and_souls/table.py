@@ -298,8 +298,9 @@ def gathered(look: Look, choice: Choice) -> Choice:
     """A treasure or talent as a chip of its own, with what it does."""
     done, _, name = choice.action.partition(":")
     if done == "talent":
-        title, _, text = choice.phrase.removeprefix("Use ").partition(": ")
-        return Choice(choice.action, choice.phrase, title, text, tray=True)
+        hero = look.card(table(look)["heroes"][look.eyes or 0]["hero"])
+        text = " ".join(hero["text"])
+        return Choice(choice.action, choice.phrase, hero["talent"], text, tray=True)
     if done not in ("use", "take"):
         return choice
     printed = look.card(name)
