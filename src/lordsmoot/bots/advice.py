@@ -6,7 +6,7 @@ be compared; see `Game.reason`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict
 
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.budget import Budget
@@ -16,8 +16,11 @@ from lordsmoot.bots.search import Search, Thinking
 from lordsmoot.bots.simple import Greedy
 from lordsmoot.bots.told import Tellable, Told
 from lordsmoot.bots.tree import Node
+from lordsmoot.core.difference import Difference
 from lordsmoot.core.preview import informed
+from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
+from lordsmoot.core.view import DifferenceData
 
 LONGEST: Final = 12
 """Decisions: no choice of any game goes on for longer."""
@@ -29,6 +32,34 @@ class Advice:
     def __init__(self, chosen: list[int], other: list[int]) -> None:
         self.chosen: Final = chosen
         self.other: Final = other
+
+
+class HintData(TypedDict):
+    """A move that is suggested, with those that belong to it; what else came to mind; and why."""
+
+    seat: int
+    moves: list[str]
+    instead: list[str]
+    reason: list[DifferenceData]
+
+
+def hint_data(sight: Sight, advice: Advice) -> HintData:
+    """Advice as plain data, with what speaks for it; without an alternative nothing does."""
+    game, seat = sight.game, sight.seat
+    return {
+        "seat": seat,
+        "moves": [game.text(action) for action in advice.chosen],
+        "instead": [game.text(action) for action in advice.other],
+        "reason": [one.as_data() for one in reasons(sight, advice)],
+    }
+
+
+def reasons(sight: Sight, advice: Advice) -> list[Difference]:
+    """What speaks for a suggestion, by what its seat can know."""
+    if not advice.other:
+        return []
+    world = sight.imagine(seeded(0))
+    return sight.game.reason(world, sight.seat, advice.chosen, advice.other)
 
 
 def advise(sight: Sight, budget: Budget, seed: int) -> Advice:

@@ -93,8 +93,11 @@ class Rooms:
         kept.driver.stir()
         return kept
 
-    async def make(self, agreement: Agreement, places: list[Place]) -> Room:
-        """A new room, with those already seated who have a place; if all have, the game begins."""
+    async def make(self, agreement: Agreement, places: list[Place], hints: bool = False) -> Room:
+        """A new room, with those already seated who have a place; if all have, the game begins.
+
+        Where `hints` may be taken, whoever sits down agrees to that.
+        """
         several = sum(place.guest == agreement.owner for place in places) > 1
         how = room_log.ONE_DEVICE if several else ""
         entries = [Entry(1, room_log.OPEN, None, how, agreement.made)]
@@ -102,6 +105,8 @@ class Rooms:
         def add(kind: str, seat: int | None, text: str, guest: str | None = None) -> None:
             entries.append(Entry(len(entries) + 1, kind, seat, text, agreement.made, guest))
 
+        if hints:
+            add(room_log.HINTS, None, "")
         for seat, place in enumerate(places):
             if place.guest is not None:
                 add(room_log.SIT, seat, place.name, place.guest)
@@ -124,7 +129,7 @@ class Rooms:
                 new = same(table.agreement, table.agreement.options, room.now())
                 moved = table.places[1:] + table.places[:1]
                 names = [again(one) for one in moved]
-                await self.make(new, names)
+                await self.make(new, names, table.hints_agreed)
                 await room.write(room.next(room_log.REMATCH, None, new.id))
             assert table.rematch is not None
             return await self.get(table.rematch)
@@ -139,7 +144,8 @@ class Rooms:
         if any(table.places[one.seat].guest is not None for one in table.decided()):
             raise IllegalAction("a table is set anew before your first decision, not later")
         places = [again(place) for place in table.places]
-        return await self.make(same(table.agreement, options, room.now()), places)
+        new = same(table.agreement, options, room.now())
+        return await self.make(new, places, table.hints_agreed)
 
     # Over time.
 

@@ -100,7 +100,7 @@ async def new_room(body: bodies.NewRoom, guest: str, services: Services) -> Room
     )
     nickname = await services.store.nickname(guest) or "Guest"
     places = [placed(seat, guest, nickname) for seat in body.seats]
-    return await services.rooms.make(agreement, places)
+    return await services.rooms.make(agreement, places, body.hints)
 
 
 def pace(clock: bodies.Clock | None) -> Pace | None:
