@@ -7,6 +7,7 @@ import click
 from lordsmoot.mcp import mcp
 from lordsmoot.server.serve import serve
 from lordsmoot.terminal import compare
+from lordsmoot.terminal.advice import advice
 from lordsmoot.terminal.measure import balance, bench, ladder, match
 from lordsmoot.terminal.play import play
 from lordsmoot.terminal.records import replay, show, verify
@@ -37,7 +38,7 @@ def main(context: click.Context, version: bool) -> None:
 
 COMMANDS = (
     *(serve, play, learn, games, rules, replay, show, verify),
-    *(match, ladder, bench, balance, compare.command, mcp),
+    *(match, ladder, bench, balance, advice, compare.command, mcp),
 )
 for command in COMMANDS:
     main.add_command(command)

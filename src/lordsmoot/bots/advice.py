@@ -6,21 +6,23 @@ be compared; see `Game.reason`.
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from typing import Any, Final, TypedDict
 
 from lordsmoot.bots.bot import Sight
-from lordsmoot.bots.budget import Budget
+from lordsmoot.bots.budget import Budget, budget
 from lordsmoot.bots.judge import Judge
+from lordsmoot.bots.levels import SEARCH
 from lordsmoot.bots.make import judge
 from lordsmoot.bots.search import Search, Thinking
 from lordsmoot.bots.simple import Greedy
 from lordsmoot.bots.told import Tellable, Told
 from lordsmoot.bots.tree import Node
 from lordsmoot.core.difference import Difference
+from lordsmoot.core.game import Game
 from lordsmoot.core.preview import informed
 from lordsmoot.core.rng import seeded
 from lordsmoot.core.state import State
-from lordsmoot.core.view import DifferenceData
+from lordsmoot.core.view import DifferenceData, PieceData
 
 LONGEST: Final = 12
 """Decisions: no choice of any game goes on for longer."""
@@ -34,24 +36,43 @@ class Advice:
         self.other: Final = other
 
 
+class MoveData(TypedDict):
+    """A move of a line, and its words; players stand in them as who they are."""
+
+    action: str
+    phrase: list[PieceData]
+
+
 class HintData(TypedDict):
     """A move that is suggested, with those that belong to it; what else came to mind; and why."""
 
     seat: int
-    moves: list[str]
-    instead: list[str]
+    moves: list[MoveData]
+    instead: list[MoveData]
     reason: list[DifferenceData]
 
 
 def hint_data(sight: Sight, advice: Advice) -> HintData:
     """Advice as plain data, with what speaks for it; without an alternative nothing does."""
-    game, seat = sight.game, sight.seat
     return {
-        "seat": seat,
-        "moves": [game.text(action) for action in advice.chosen],
-        "instead": [game.text(action) for action in advice.other],
+        "seat": sight.seat,
+        "moves": moves(sight, advice.chosen),
+        "instead": moves(sight, advice.other),
         "reason": [one.as_data() for one in reasons(sight, advice)],
     }
+
+
+def moves(sight: Sight, line: list[int]) -> list[MoveData]:
+    """A line in words, each move as it will be asked for."""
+    game, world = sight.game, sight.imagine(seeded(0))
+    out: list[MoveData] = []
+    for action in line:
+        phrase = [piece.as_data() for piece in game.move(world, action)]
+        out.append({"action": game.text(action), "phrase": phrase})
+        if action not in world.legal_for(sight.seat):
+            break
+        world.answer(sight.seat, action)
+    return out
 
 
 def reasons(sight: Sight, advice: Advice) -> list[Difference]:
@@ -60,6 +81,11 @@ def reasons(sight: Sight, advice: Advice) -> list[Difference]:
         return []
     world = sight.imagine(seeded(0))
     return sight.game.reason(world, sight.seat, advice.chosen, advice.other)
+
+
+def patience(game: Game[Any], bot: str) -> Budget:
+    """As many iterations as a suggestion takes, within the time that a bot's name says."""
+    return Budget(judge(game).manner().advice, budget(bot.removeprefix(SEARCH)).milliseconds)
 
 
 def advise(sight: Sight, budget: Budget, seed: int) -> Advice:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 from zlib import crc32
 
-from lordsmoot.bots.budget import BOTH
 from lordsmoot.core.refused import UnknownName
 
 SEARCH: Final = "search:"
@@ -32,8 +31,7 @@ class Level:
         """The bot that has decided within so many seconds, if it can."""
         if not self.bot.startswith(SEARCH) or seconds >= self.thinks:
             return self.bot
-        count, both, _ = self.bot.removeprefix(SEARCH).rpartition(BOTH)
-        return f"{SEARCH}{count}{both}{max(SHORTEST, seconds) * 1000:.0f}ms"
+        return f"{SEARCH}{max(SHORTEST, seconds) * 1000:.0f}ms"
 
 
 GENTLE: Final = Level(
@@ -57,9 +55,9 @@ MASTER: Final = Level(
     names="Aldhelm Bertrada Godric Isolde Leofwin Odila Radegund Wulfstan",
 )
 ADVISER: Final = Level(
-    *("adviser", "search:400/1000ms", "suggests a move to who asks for one", 1.0, 1.1), names=""
+    *("adviser", "search:1000ms", "suggests a move to who asks for one", 1.0, 1.1), names=""
 )
-"""No opponent: the same iterations each time, so that a question has one answer."""
+"""No opponent: it looks as often each time, if it can, so that a question has one answer."""
 LEVELS: Final = {level.name: level for level in (GENTLE, VILLAGER, ELDER, ORACLE, MASTER)}
 """From the weakest to the strongest."""
 ONCE_CALLED: Final = {"newcomer": GENTLE.name}

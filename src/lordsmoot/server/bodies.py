@@ -175,8 +175,12 @@ class Hint(BaseModel):
 
     version: int = Field(description="the version that it made: everybody is told that you asked")
     seat: int
-    moves: list[str] = Field(description="the first of them is legal now")
-    instead: list[str] = Field(description="what came to mind second; empty if there is no choice")
+    moves: list[dict[str, Any]] = Field(
+        description="each an `action` and its `phrase`; the first of them is legal now"
+    )
+    instead: list[dict[str, Any]] = Field(
+        description="what came to mind second; empty if there is no choice"
+    )
     reason: list[dict[str, Any]] = Field(description="at most three facts; see DifferenceData")
 
 

@@ -8,10 +8,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lordsmoot import games
-from lordsmoot.bots.advice import HintData, advise, hint_data
+from lordsmoot.bots.advice import HintData, advise, hint_data, patience
 from lordsmoot.bots.bot import Sight
-from lordsmoot.bots.budget import budget
-from lordsmoot.bots.levels import SEARCH
 from lordsmoot.bots.make import make
 from lordsmoot.bots.search import Search
 from lordsmoot.server.helpers import serve
@@ -36,7 +34,7 @@ def plan(sight: Sight, task: dict[str, Any]) -> list[str]:
 
 def suggest(sight: Sight, task: dict[str, Any]) -> HintData:
     """A move for who asked, and what speaks for it."""
-    within = budget(task["bot"].removeprefix(SEARCH))
+    within = patience(sight.game, task["bot"])
     return hint_data(sight, advise(sight, within, task["seed"]))
 
 
