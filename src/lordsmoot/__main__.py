@@ -8,6 +8,7 @@ from lordsmoot.mcp import mcp
 from lordsmoot.server.deploy import deploy_check
 from lordsmoot.server.serve import serve
 from lordsmoot.terminal import compare, review
+from lordsmoot.terminal.advice import advice
 from lordsmoot.terminal.measure import balance, bench, ladder, match
 from lordsmoot.terminal.play import play
 from lordsmoot.terminal.records import replay, show, verify
@@ -38,7 +39,7 @@ def main(context: click.Context, version: bool) -> None:
 
 COMMANDS = (
     *(serve, play, learn, games, rules, replay, show, verify),
-    *(review.command, match, ladder, bench, balance, compare.command, mcp, deploy_check),
+    *(review.command, match, ladder, bench, balance, advice, compare.command, mcp, deploy_check),
 )
 for command in COMMANDS:
     main.add_command(command)

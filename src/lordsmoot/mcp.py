@@ -12,13 +12,16 @@ from typing import Any, Final
 import click
 
 from lordsmoot import games
+from lordsmoot.bots.advice import advise, hint_data, patience
 from lordsmoot.bots.bot import Bot, Sight
+from lordsmoot.bots.levels import ADVISER
 from lordsmoot.bots.make import make
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.record import Record
-from lordsmoot.core.refused import Refused, UnknownName
+from lordsmoot.core.refused import IllegalAction, Refused, UnknownName
 from lordsmoot.core.state import State
+from lordsmoot.reference.hints import in_words
 from lordsmoot.reference.rulebook import headings, search
 from lordsmoot.terminal.tell import told
 from lordsmoot.terminal.text import MOST, markdown
@@ -68,6 +71,17 @@ class Sitting:
 
     def text(self) -> str:
         return markdown(self.game, self.state, self.seat, self.names)
+
+    def suggest(self) -> str:
+        """A move to make, and what speaks for it; the record notes it."""
+        if self.state.over or self.seat not in self.state.actors():
+            raise IllegalAction("you are not asked anything now")
+        sight = Sight(self.game, self.state, self.seat)
+        within = patience(self.game, ADVISER.bot)
+        self.record.hint(self.seat)
+        found = hint_data(sight, advise(sight, within, self.record.count()))
+        moves = ", ".join(f"`{move['action']}`" for move in found["moves"])
+        return "\n".join([f"Moves: {moves}", *in_words(found, self.names)])
 
     def preview(self, text: str) -> str:
         """What a move would bring, as far as the seat can know."""
@@ -167,6 +181,10 @@ def make_server(tables: Tables) -> Any:
         """What one of your moves would bring, as far as you can know."""
         return refusing(lambda: tables.get(table).preview(move))
 
+    def suggest(table: str) -> str:
+        """A move that you might make now, and why; the record notes that you asked."""
+        return refusing(lambda: tables.get(table).suggest())
+
     def act(table: str, move: str) -> str:
         """Decide by the text of a move; what happened until you are asked again, and the table."""
         return refusing(lambda: tables.get(table).act(move))
@@ -179,7 +197,7 @@ def make_server(tables: Tables) -> Any:
         """The clauses of a game's rules with a word or a number; without one, its chapters."""
         return refusing(lambda: read_rules(game, about))
 
-    for tool in (list_games, rules, open_table, see_table, preview, act, story):
+    for tool in (list_games, rules, open_table, see_table, preview, suggest, act, story):
         server.tool()(tool)
     return server
 

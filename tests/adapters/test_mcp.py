@@ -12,7 +12,7 @@ from lordsmoot import games, seeded
 from lordsmoot.mcp import MOST_TABLES, Tables, make_server
 
 MOVE = re.compile(r"^- `([^`]+)`", re.MULTILINE)
-TOOLS = {"list_games", "rules", "open_table", "see_table", "preview", "act", "story"}
+TOOLS = {"list_games", "rules", "open_table", "see_table", "preview", "suggest", "act", "story"}
 
 
 def ask(talk: Callable[[Any], Awaitable[Any]], tables: Tables | None = None) -> Any:
@@ -72,11 +72,13 @@ def test_rules_previews_and_the_story_are_told() -> None:
             await said(client, "rules", game="lords"),
             await said(client, "rules", game="lords", about="shrine"),
             await said(client, "preview", table=table, move=move),
+            await said(client, "suggest", table=table),
             await said(client, "act", table=table, move=move),
             await said(client, "story", table=table),
         ]
 
-    listed, chapters, clauses, brought, happened, story = ask(talk)
+    listed, chapters, clauses, brought, suggested, happened, story = ask(talk)
+    assert suggested.startswith("Moves: `select:") and "\nSuggested: " in suggested
     assert "`swords-and-souls`" in listed
     assert chapters and "**L" in clauses
     assert brought and "# What happened" in happened

@@ -7,17 +7,24 @@ from collections import Counter
 from fractions import Fraction
 from typing import Any
 
+from lordsmoot.bots.advice import advise
+from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.budget import Budget
+from lordsmoot.bots.make import make
 from lordsmoot.core.chance import outcomes
 from lordsmoot.core.difference import Difference
 from lordsmoot.core.game import Game
 from lordsmoot.core.gauge import KEPT, read
 from lordsmoot.core.preview import foreseen, reached
-from lordsmoot.core.rng import Rng
+from lordsmoot.core.rng import Rng, seeded
 from lordsmoot.core.sentence import spoken
 from lordsmoot.core.state import State
 from lordsmoot.reference.rulebook import cited
+from tests.laws.tables import options
 
 LONGEST = 4
+OFTEN = 9
+"""Every so many decisions one is looked at."""
 
 
 def any_line(state: State, seat: int, rng: Rng) -> list[int]:
@@ -88,9 +95,11 @@ def names(state: State) -> list[str]:
     return [f"player {seat}" for seat in range(state.seats)]
 
 
-def compare(game: Game[Any], state: State, seat: int, rng: Rng, count: Counter[str]) -> None:
-    """Two lines at random: what is said is so, and the same in a world that looks alike."""
-    chosen, other = any_line(state, seat, rng), any_line(state, seat, rng)
+def compare(
+    game: Game[Any], state: State, seat: int, lines: list[list[int]], rng: Rng, count: Counter[str]
+) -> None:
+    """What is said for one of two lines is so, and the same in a world that looks alike."""
+    chosen, other = lines
     count["compared"] += 1
     facts = hold(game, state, seat, chosen, other)
     count["facts"] += facts
@@ -98,4 +107,29 @@ def compare(game: Game[Any], state: State, seat: int, rng: Rng, count: Counter[s
     twin = state.redeal(seat, rng)
     if chosen[0] in twin.legal_for(seat) and other[0] in twin.legal_for(seat):
         count["twins"] += 1
+        assert hold(game, twin, seat, chosen, other) == facts
         assert told(game, state, seat, chosen, other) == told(game, twin, seat, chosen, other)
+
+
+def suggestions(
+    game: Game[Any], seats: int, wanted: int, seed: int, iterations: int, count: Counter[str]
+) -> None:
+    """Suggestions in games of gentle bots: twins get the same, and what is said for them is so."""
+    rng, number = seeded(seed), seed * 1000
+    while count["compared"] < wanted:
+        state = game.start(seats, number, options(game, number, rng) if game.options else None)
+        bot = make("gentle", game, number)
+        number += 1
+        while not state.over and count["compared"] < wanted:
+            seat = state.actor()
+            if len(state.legal) > 1 and rng.below(OFTEN) == 0:
+                lines = suggested(game, state, seat, iterations)
+                assert lines == suggested(game, state.redeal(seat, rng), seat, iterations)
+                compare(game, state, seat, lines, rng, count)
+            state.advance(bot.choose(Sight(game, state, seat)))
+
+
+def suggested(game: Game[Any], state: State, seat: int, iterations: int) -> list[list[int]]:
+    """What a seat is suggested, and what else came to mind."""
+    found = advise(Sight(game, state, seat), Budget(iterations), 1)
+    return [found.chosen, found.other]

@@ -9,7 +9,7 @@ from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.core.rng import seeded
 from tests.laws.door import play, previews, reasons
-from tests.laws.reason import compare
+from tests.laws.reason import any_line, compare, suggestions
 from tests.laws.tables import options
 
 TABLES = [
@@ -20,6 +20,8 @@ TABLES = [
 DECISIONS = 250
 """A table; `python -m tools.door` compares twenty thousand a game."""
 POSITIONS = 12
+SUGGESTIONS = 5
+ITERATIONS = 12
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -74,5 +76,16 @@ def test_what_is_said_for_a_line_is_so_and_tells_nothing_hidden(
             state.apply(state.legal[rng.below(len(state.legal))])
         for seat in state.actors():
             if len(state.legal_for(seat)) > 1:
-                compare(game, state, seat, rng, count)
+                lines = [any_line(state, seat, rng), any_line(state, seat, rng)]
+                compare(game, state, seat, lines, rng, count)
     assert count["compared"] == 0 or count["facts"] > 0
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_suggestion_is_the_same_for_twins_and_its_reason_is_so(
+    game: Game[Any], seats: int
+) -> None:
+    """`python -m tools.reasons` asks for five hundred a game."""
+    count = Counter[str]()
+    suggestions(game, seats, SUGGESTIONS, seats, ITERATIONS, count)
+    assert count["twins"]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -288,3 +289,27 @@ def test_a_slip_of_the_keys_at_a_small_table_is_refused(tmp_path: Path) -> None:
     said = souls(tmp_path / "game", "dance\nguardian\ndance\ntarget:5\n")
     assert said.count("'dance' is none of the choices; type a number, or help.") == 2
     assert "'target:5' cannot be chosen now: " in said
+
+
+def test_a_move_is_suggested_with_its_reason_and_the_record_notes_it(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    output = lords(path, "--plain", typed="hint\nsuggest\nquit\n").output
+    suggested, rather = re.findall(r"Suggested: (.+)\.\nRather than: (.+)\.", output)[0]
+    assert suggested != rather
+    assert record(path).hints() == [1, 0], "asked twice, it is one hint"
+    assert "You took a hint" not in output
+    told = run("replay", path, "--plain").output
+    assert "took a hint." in told
+    assert "ok: 0 decisions stand, 0 taken back" in run("verify", path).output
+
+
+def test_people_at_one_screen_agree_to_hints_and_hear_of_them(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    output = run("play", "lords", "--save", path, *HOT_SEAT, typed="\nhint\nno\nquit\n").output
+    assert "Bo, may hints be taken?" in output
+    assert "Hints may be taken only if all who play agree." in output
+    typed = "\nhint\nyes\nhint\nflourish\ngain\nprospect\ngain\n\n\nquit\n"
+    output = run("play", "lords", "--save", tmp_path / "other", *HOT_SEAT, typed=typed).output
+    assert output.count("may hints be taken?") == 1
+    mine, _, theirs = output.partition("Bo, press Enter when only you see the screen.")
+    assert "Ana took a hint." in theirs and "Ana took a hint." not in mine

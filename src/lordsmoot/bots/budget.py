@@ -9,7 +9,7 @@ MOST_MILLISECONDS: Final = 3_600_000
 
 
 class Budget:
-    """So many iterations for each thought, or so many milliseconds."""
+    """So many iterations for each thought, or so many milliseconds; of both what is first."""
 
     def __init__(self, iterations: int, milliseconds: float = 0.0) -> None:
         self.iterations: Final = iterations
@@ -22,10 +22,11 @@ class Budget:
 
     def spent(self, iterations: int, part: float = 1.0) -> bool:
         """Whether so much of it is spent after so many iterations."""
-        if self.milliseconds > 0:
-            seconds = part * self.milliseconds / 1000.0
-            return iterations > 0 and perf_counter() >= self.begun + seconds
-        return iterations >= part * self.iterations
+        if self.milliseconds <= 0 or self.iterations > 0:
+            if iterations >= part * self.iterations:
+                return True
+        seconds = part * self.milliseconds / 1000.0
+        return self.milliseconds > 0 and iterations > 0 and perf_counter() >= self.begun + seconds
 
 
 def budget(text: str) -> Budget:

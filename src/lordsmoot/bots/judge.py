@@ -34,6 +34,7 @@ class Manner:
         blind: bool = False,
         sure: float = 1.0,
         modest: float = 0.0,
+        advice: int = 800,
     ) -> None:
         # How many decisions a greedy bot looks ahead, and on until the position is settled.
         self.ahead: Final = ahead
@@ -59,6 +60,8 @@ class Manner:
         # less than that, since of many choices it takes the one of which it expects too much.
         self.sure: Final = sure
         self.modest: Final = modest
+        # How many iterations a suggestion takes: about as many as an elder has time for.
+        self.advice: Final = advice
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

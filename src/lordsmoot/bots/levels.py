@@ -54,6 +54,10 @@ MASTER: Final = Level(
     *("master", "search:3000ms", "takes all the time there is", 3.0, 3.1),
     names="Aldhelm Bertrada Godric Isolde Leofwin Odila Radegund Wulfstan",
 )
+ADVISER: Final = Level(
+    *("adviser", "search:1000ms", "suggests a move to who asks for one", 1.0, 1.1), names=""
+)
+"""No opponent: it looks as often each time, if it can, so that a question has one answer."""
 LEVELS: Final = {level.name: level for level in (GENTLE, VILLAGER, ELDER, ORACLE, MASTER)}
 """From the weakest to the strongest."""
 ONCE_CALLED: Final = {"newcomer": GENTLE.name}

@@ -76,7 +76,10 @@ class Search:
 
         What is left when the run is found to end goes to its last decision.
         """
-        thought = Thinking(self, sight)
+        return self.run_of(Thinking(self, sight))
+
+    def run_of(self, thought: Thinking) -> list[Foreseen]:
+        """All that a thought that has just begun comes to."""
         run: list[Foreseen] = []
         part = self.manner.first
         while True:

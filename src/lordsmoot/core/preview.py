@@ -164,8 +164,13 @@ def goes_on(world: State, after: State, seat: int, action: int, dice: LoadedDice
     """Whether a seat can have known before that it would be asked, and may do this then."""
     if dice.fell or dice.shuffled or after.headed is not None:
         return False
+    return not informed(world, after, seat) and action in after.legal_for(seat)
+
+
+def informed(world: State, after: State, seat: int) -> bool:
+    """Whether a seat came to know a card, or something of others' cards, since it imagined this."""
     sight = sight_of(world, after, seat)
-    return sight.certain() and not sight.learnt and action in after.legal_for(seat)
+    return sight.learnt or not sight.certain()
 
 
 def _preview(world: State, seat: int, line: list[int], count: Count, narrator: Narrator) -> Preview:

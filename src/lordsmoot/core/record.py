@@ -10,11 +10,13 @@
     0 discard:ruminator-2      #91d0c3f7
     0 undo                     #0b7754e2
     1 take-back                #4d20a6c1
-    1 resign                   #e7a1530d
+    0 hint                     #e7a1530d
+    1 resign                   #1f0b92c7
 
 `undo` takes back a seat's own last decision, from which nothing was learnt. `take-back` takes back
 the last decision whoever made it: the seat asked for it and the others agreed. `resign` says that
-who sat there gave up, whoever plays on for them; `abandon` that all stopped playing.
+who sat there gave up, whoever plays on for them; `abandon` that all stopped playing. `hint` says
+that a move was suggested to who sat there.
 
 The mark at the end of a line follows from all lines before: an edit is noticed where it was made.
 """
@@ -40,10 +42,11 @@ TAKE_BACK: Final = "take-back"
 RESIGN: Final = "resign"
 ABANDON: Final = "abandon"
 LEAVING: Final = (RESIGN, ABANDON)
+HINT: Final = "hint"
 
 
 class Entry:
-    """One line of play: a seat's decision, its taking back, or its leaving."""
+    """One line of play: a seat's decision, its taking back, its leaving, or a hint that it took."""
 
     def __init__(self, seat: int, text: str) -> None:
         self.seat: Final = seat
@@ -157,6 +160,17 @@ class Record:
             raise IllegalAction(f"seat {seat} cannot {how} twice")
         self.entries.append(Entry(seat, how))
 
+    def hint(self, seat: int) -> None:
+        """A move is suggested to a seat; no decision changes by it."""
+        if not 0 <= seat < self.seats:
+            raise IllegalAction(f"there is no seat {seat} at this table of {self.seats}")
+        self.entries.append(Entry(seat, HINT))
+
+    def hints(self) -> list[int]:
+        """How many hints each seat took."""
+        taken = [entry.seat for entry in self.entries if entry.text == HINT]
+        return [taken.count(seat) for seat in range(self.seats)]
+
     def left(self) -> list[tuple[Entry, int]]:
         """Who left and how, each with the number of decisions that stood then."""
         found: list[tuple[Entry, int]] = []
@@ -164,7 +178,7 @@ class Record:
         for entry in self.entries:
             if entry.text in LEAVING:
                 found.append((entry, stood))
-            else:
+            elif entry.text != HINT:
                 stood += -1 if entry.text in (UNDO, TAKE_BACK) else 1
         return found
 
@@ -317,6 +331,9 @@ def _replay(record: Record, state: State, entry: Entry) -> State:
         return record.take_back(entry.seat)
     if entry.text in LEAVING:
         record.leave(entry.seat, entry.text)
+        return state
+    if entry.text == HINT:
+        record.hint(entry.seat)
         return state
     record.append(state, entry.seat, record.game.action(entry.text))
     return state

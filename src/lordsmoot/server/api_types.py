@@ -15,7 +15,7 @@ from fastapi.openapi.utils import get_openapi
 from lordsmoot import games
 from lordsmoot.core.game import Game
 
-TYPES: Final = ["View", "DeedData", "PreviewData", "ReasonData"]
+TYPES: Final = ["View", "DeedData", "PreviewData", "ReasonData", "DifferenceData"]
 REF: Final = "#/components/schemas/{name}"
 SECURITY: Final = {
     "cookie": {

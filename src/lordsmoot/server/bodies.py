@@ -128,6 +128,7 @@ class NewRoom(Strict):
     seats: list[Seat] = Field(min_length=1, max_length=6, description="one for each player")
     options: dict[str, str | int] = Field({}, max_length=32)
     listed: bool = Field(False, description="shown to everybody, or found by its link only")
+    hints: bool = Field(False, description="hints may be taken; who sits down agrees to that")
     clock: Clock | None = None
 
 
@@ -165,6 +166,22 @@ class Left(BaseModel):
 
     version: int
     done: bool
+
+
+class Hint(BaseModel):
+    """A move that is suggested, with those that belong to it, what else came to mind, and why."""
+
+    model_config = ConfigDict(extra="allow")
+
+    version: int = Field(description="the version that it made: everybody is told that you asked")
+    seat: int
+    moves: list[dict[str, Any]] = Field(
+        description="each an `action` and its `phrase`; the first of them is legal now"
+    )
+    instead: list[dict[str, Any]] = Field(
+        description="what came to mind second; empty if there is no choice"
+    )
+    reason: list[dict[str, Any]] = Field(description="at most three facts; see DifferenceData")
 
 
 class Wishes(Strict):

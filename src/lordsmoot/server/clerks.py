@@ -61,9 +61,10 @@ class Clerks:
         finally:
             self.turns.give_back()
 
-    async def world(self, table: Table, seat: int) -> Any:
-        """A world that a seat cannot tell from the real one."""
-        task = {"do": "world", "seat": seat, "seed": secrets.randbits(64), **log_of(table)}
+    async def world(self, table: Table, seat: int, seed: int | None = None) -> Any:
+        """A world that a seat cannot tell from the real one; by a seed always the same."""
+        seed = secrets.randbits(64) if seed is None else seed
+        task = {"do": "world", "seat": seat, "seed": seed, **log_of(table)}
         return await self.bots.ask(await self.bots.one(), task, PATIENCE)
 
     async def forced(self, table: Table, seat: int) -> bool:

@@ -11,7 +11,7 @@ from lordsmoot.server import room_log
 from lordsmoot.server.room import Room
 from lordsmoot.server.room_log import Entry
 from lordsmoot.server.seating import check_patience, check_seat, check_staying
-from lordsmoot.server.table import REPLACE, Request, Table
+from lordsmoot.server.table import HINTS, REPLACE, Request, Table
 
 VANISHED: Final = 5 * 60_000
 """Milliseconds after which who is waited for is replaced without asking the others."""
@@ -88,9 +88,11 @@ def asking(request: Request) -> tuple[str, int, str]:
 
 
 def granted(room: Room, request: Request) -> Entry:
-    """What happens when all agree that a game is abandoned or somebody is replaced."""
+    """What happens when all agree: the game is abandoned, hints are allowed, a bot plays."""
     if request.what == ABANDON:
         return room.next(room_log.ABANDON, request.seat)
+    if request.what == HINTS:
+        return room.next(room_log.HINTS, request.seat)
     pace = room.table.agreement.pace
     level = LEVEL if pace is None else pace.level
     return room.next(room_log.BOT, request.of, levels.level(level).name)

@@ -44,6 +44,8 @@ class Room:
         """Milliseconds by which the log is ahead: the machine's time was set back meanwhile."""
         self.points: Final[dict[Eyes, list[list[int]]]] = {}
         """Everybody's points over a finished game, for those who have looked at it."""
+        self.hints: Final[dict[int, tuple[int, dict[str, Any]]]] = {}
+        """What was suggested to each seat last, and for which question, by version."""
         self.opened: Final = self.now()
         self.seen: Final[dict[str, int]] = {}
         """When each guest was last there, in milliseconds since 1970."""

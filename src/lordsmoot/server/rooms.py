@@ -96,10 +96,13 @@ class Rooms:
         kept.driver.stir()
         return kept
 
-    async def make(self, agreement: Agreement, places: list[Place], how: str = "") -> Room:
+    async def make(
+        self, agreement: Agreement, places: list[Place], how: str = "", hints: bool = False
+    ) -> Room:
         """A new room, with those already seated who have a place; if all have, the game begins.
 
-        `how` is the text of its first entry.
+        `how` is the text of its first entry. Where `hints` may be taken, whoever sits down agrees
+        to that.
         """
         if sum(place.guest == agreement.owner for place in places) > 1:
             how = room_log.ONE_DEVICE
@@ -108,6 +111,8 @@ class Rooms:
         def add(kind: str, seat: int | None, text: str, guest: str | None = None) -> None:
             entries.append(Entry(len(entries) + 1, kind, seat, text, agreement.made, guest))
 
+        if hints:
+            add(room_log.HINTS, None, "")
         for seat, place in enumerate(places):
             if place.guest is not None:
                 add(room_log.SIT, seat, place.name, place.guest)
@@ -130,7 +135,7 @@ class Rooms:
                 new = same(table.agreement, table.agreement.options, room.now())
                 moved = table.places[1:] + table.places[:1]
                 names = [again(one) for one in moved]
-                await self.make(new, names)
+                await self.make(new, names, table.hints_agreed)
                 await room.write(room.next(room_log.REMATCH, None, new.id))
             assert table.rematch is not None
             return await self.get(table.rematch)
@@ -145,7 +150,8 @@ class Rooms:
         if any(table.places[one.seat].guest is not None for one in table.decided()):
             raise IllegalAction("a table is set anew before your first decision, not later")
         places = [again(place) for place in table.places]
-        return await self.make(same(table.agreement, options, room.now()), places)
+        new = same(table.agreement, options, room.now())
+        return await self.make(new, places, table.hints_agreed)
 
     # Over time.
 

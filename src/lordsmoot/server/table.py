@@ -29,6 +29,7 @@ REPLACE: Final = "replace"
 TIME: Final = "time"
 WISH: Final = "wish"
 OTHERS: Final = "others"
+HINTS: Final = "hints"
 RESIGNED: Final = "resigned"
 ABANDONED: Final = "abandoned"
 FARTHEST: Final = 32
@@ -63,8 +64,8 @@ class Place:
 class Request:
     """A seat asks the others for something.
 
-    It asks to `take-back` all but the first `of` decisions, to `abandon` the game, or to `replace`
-    by a bot who sits on seat `of`.
+    It asks to `take-back` all but the first `of` decisions, to `abandon` the game, to `replace` by
+    a bot who sits on seat `of`, or that `hints` may be taken.
     """
 
     seat: int
@@ -132,6 +133,10 @@ class Table:
         """The last decision, by number, that gave its seat more time; made again, it gives none."""
         self.autos: Final[set[int]] = set()
         """The decisions, by number, that the room made in a person's stead."""
+        self.hints_agreed = False
+        """Whether all agreed that hints may be taken."""
+        self.hinted: Final[dict[int, int]] = {}
+        """The question, by version, for which each seat took its last hint."""
         self.keys: Final[dict[tuple[int, str], tuple[str, str, int]]] = {}
         """What each seat asked for under a key, and the version that it made."""
 
@@ -148,6 +153,12 @@ class Table:
 
     def actors(self) -> list[int]:
         return [] if self.state is None or self.ended else self.state.actors()
+
+    @property
+    def hints(self) -> bool:
+        """Whether hints may be taken: by who plays alone with bots, or as all agreed."""
+        people = [place for place in self.places if place.guest and not place.resigned]
+        return self.hints_agreed or len(people) < 2
 
     def result(self) -> Result:
         """The count; who resigned does not win, and nobody does if all stopped playing."""
@@ -410,6 +421,15 @@ class Table:
     def _dismiss(self, entry: Entry) -> None:
         if self.coach is not None:
             self.coach.dismissed = True
+
+    def _hints(self, entry: Entry) -> None:
+        self.hints_agreed, self.request = True, None
+
+    def _hint(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        record, _ = self.playing()
+        record.hint(entry.seat)
+        self.hinted[entry.seat] = self.asked[entry.seat]
 
     def _resume(self, entry: Entry) -> None:
         pass

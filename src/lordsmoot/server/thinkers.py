@@ -36,12 +36,12 @@ class Thinkers:
         self.rest: Final = rest
         self.helpers: Final = Helpers("lordsmoot.server.thinker", count, clock)
         self.turns: Final = Turns(count)
-        self.thoughts: Final[set[asyncio.Task[list[str]]]] = set()
+        self.thoughts: Final[set[asyncio.Task[list[Any]]]] = set()
         """Those under way."""
         self.ending: Final[set[asyncio.Task[None]]] = set()
 
-    async def plan(self, task: Task, level: Level, who: str, rank: int) -> list[str]:
-        """The actions that a bot chooses, when they are due; none if it has found none by then."""
+    async def plan(self, task: Task, level: Level, who: str, rank: int) -> list[Any]:
+        """What a bot chooses or suggests, when it is due; nothing if it has found none by then."""
         await self.turns.take(who, rank, level.takes)
         if self.rest <= 0:  # for those who measure: as soon as it is found
             try:
@@ -76,7 +76,7 @@ class Thinkers:
         self.ending.add(ending)
         ending.add_done_callback(self.ending.discard)
 
-    async def _thought(self, task: Task, level: Level, due: float) -> list[str]:
+    async def _thought(self, task: Task, level: Level, due: float) -> list[Any]:
         """What a bot chooses; one more try with a new process if the first fails."""
         for attempt in (1, 2):
             try:

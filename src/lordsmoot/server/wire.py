@@ -169,6 +169,7 @@ def standing(table: Table) -> dict[str, Any]:
             "agreed": sorted(request.agreed),
             "asked": table.asked_for(request),
         },
+        "hints": table.hints,
         "ended": table.ended,
         "rematch": table.rematch,
         "secret_seed": table.agreement.seed.hex() if table.over else None,

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import os
 import select
 import signal
 import sys
 from collections.abc import Callable
+from typing import Final, TypeVar
+
+CHUNK: Final = 65_536
 
 
-def apart(work: Callable[[], int], meanwhile: Callable[[], None], every: float) -> int:
-    """What comes of some work; every so many seconds `meanwhile` is called, and Ctrl-C ends it."""
+T = TypeVar("T")
+
+
+def apart(work: Callable[[], T], meanwhile: Callable[[], None], every: float) -> T:
+    """What comes of some work, plain data; every so many seconds `meanwhile` is called, and Ctrl-C
+    ends it."""
     if sys.platform == "win32":
         return work()
     answer, asked = os.pipe()
@@ -21,18 +29,22 @@ def apart(work: Callable[[], int], meanwhile: Callable[[], None], every: float) 
     try:
         while not select.select([answer], [], [], every)[0]:
             meanwhile()
-        found = os.read(answer, 64)
+        found = b"".join(iter(lambda: os.read(answer, CHUNK), b""))
     finally:
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         os.close(answer)
-    return int(found) if found else work()  # what went wrong there is told here
+    if not found:
+        return work()  # what went wrong there is told here
+    told: T = json.loads(found)
+    return told
 
 
-def do(work: Callable[[], int], asked: int) -> None:
+def do(work: Callable[[], T], asked: int) -> None:
     """The child's part: it writes what it found, and ends without a word."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        os.write(asked, str(work()).encode())
+        with os.fdopen(asked, "wb") as pipe:
+            pipe.write(json.dumps(work()).encode())
     finally:
         os._exit(0)

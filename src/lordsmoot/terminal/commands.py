@@ -33,6 +33,12 @@ class Command:
     run: Callable[[Sitting, str], bool]
 
 
+def hint(at: Sitting, rest: str) -> bool:
+    """A move to make, and what speaks for it; the others are told, and the record notes it."""
+    at.suggest()
+    return False
+
+
 def undo(at: Sitting, rest: str) -> bool:
     at.take_back()
     return True
@@ -168,6 +174,8 @@ COMMANDS: Final = {
     "card": Command("card NAME", "what is printed on a card, and where that comes from", card),
     "rules": Command("rules [WORD]", "the rules of this question, of a word, of a number", rules),
     "why": Command("why [WORDS]", "why something cannot be done now", why),
+    "hint": Command("hint", "a move that you might make, and why; the record notes it", hint),
+    "suggest": Command("suggest", "the same", hint),
     "keywords": Command("keywords", "the game's own words, each in a sentence", keywords),
     "keyword": Command("keyword WORD", "what a word of the game means", keywords),
     "score": Command("score", "the count, if the game ended now", score),

@@ -6,7 +6,9 @@ from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 from lordsmoot import IllegalAction
+from lordsmoot.bots.advice import HintData, advise, hint_data, patience
 from lordsmoot.bots.bot import Sight
+from lordsmoot.bots.levels import ADVISER
 from lordsmoot.bots.make import make
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
@@ -41,6 +43,10 @@ class Course:
         self.state: State = self._catch_up()
         self.heard: Final = {seat: self._own_last(seat) for seat in range(NOBODY, len(players))}
         """How much of it each seat has been told."""
+        self.hinted: Final[dict[int, int]] = {}
+        """After how many decisions each seat took its last hint."""
+        self.unheard: Final[dict[int, list[int]]] = {seat: [] for seat in self.heard}
+        """Who took a hint that each seat has not been told of."""
 
     def _catch_up(self) -> State:
         state = self.saved.record.start(log=True)
@@ -168,8 +174,32 @@ class Course:
         raise IllegalAction("you have decided nothing yet")
 
     def bots_choice(self, seat: int) -> int:
-        """Dice of its own for each decision, so that a resumed game goes on as it would have."""
-        key = f"{self.saved.record.seed!r} {seat} {self.decided() + 1}".encode()
-        seed = int.from_bytes(blake2b(key, digest_size=6).digest(), "big")
-        bot = make(self.players[seat].bot, self.game, seed)
+        """What a bot decides."""
+        bot = make(self.players[seat].bot, self.game, self._dice(seat))
         return bot.choose(Sight(self.game, self.state, seat))
+
+    def advice(self, seat: int) -> HintData:
+        """A move for a seat and what speaks for it."""
+        sight = Sight(self.game, self.state, seat)
+        within = patience(self.game, ADVISER.bot)
+        return hint_data(sight, advise(sight, within, self._dice(seat)))
+
+    def note_hint(self, seat: int) -> None:
+        """A seat takes a hint: noted once for each decision, and to be told to the others."""
+        if self.hinted.get(seat) == self.decided():
+            return
+        self.hinted[seat] = self.decided()
+        self.saved.hint(seat)
+        for other, unheard in self.unheard.items():
+            if other != seat:
+                unheard.append(seat)
+
+    def others_hints(self, seat: int) -> list[str]:
+        """Who took a hint since a seat was last told; from now on it has been."""
+        unheard, self.unheard[seat] = self.unheard[seat], []
+        return [self.players[other].name for other in unheard]
+
+    def _dice(self, seat: int) -> int:
+        """Dice for each decision, so that a resumed game goes on as it would have."""
+        key = f"{self.saved.record.seed!r} {seat} {self.decided() + 1}".encode()
+        return int.from_bytes(blake2b(key, digest_size=6).digest(), "big")

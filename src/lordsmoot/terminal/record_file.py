@@ -135,6 +135,11 @@ class Saved:
         state.log = []
         return state
 
+    def hint(self, seat: int) -> None:
+        """A move is suggested to a seat, which is noted."""
+        self.record.hint(seat)
+        self._enter(self.record.entries[-1])
+
     def close(self) -> None:
         os.close(self.file)
 

@@ -171,7 +171,7 @@ def verify(file: Path) -> None:
         f"head    ok: {game.title}, rules version {game.version}, components {game.components}"
     )
     click.echo(f"marks   ok: {lines} lines, each follows from those before")
-    back = (lines - stand - len(left)) // 2
+    back = (lines - stand - len(left) - sum(record.hints())) // 2
     click.echo(f"replay  ok: {stand} decisions stand, {back} taken back, all allowed")
     if isinstance(record.seed, bytes):
         click.echo(f"dice    ok: the secret seed fits the commitment {commitment(record.seed)}")

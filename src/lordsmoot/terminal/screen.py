@@ -12,7 +12,7 @@ from typing import Final
 
 import click
 
-from lordsmoot.terminal.apart import apart
+from lordsmoot.terminal.apart import T, apart
 
 if sys.platform != "win32":
     import termios
@@ -90,7 +90,7 @@ class Screen:
         sys.stdout.flush()
         return input(prompt)
 
-    def wait_for(self, words: str, work: Callable[[], int]) -> int:
+    def wait_for(self, words: str, work: Callable[[], T]) -> T:
         """What somebody thinks out. Meanwhile something moves; where nobody looks, nothing."""
         if not (self.terminal and sys.stderr.isatty()):
             return work()

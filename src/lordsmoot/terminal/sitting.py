@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lordsmoot import Refused
+from lordsmoot import IllegalAction, Refused
 from lordsmoot.core.preview import Preview
 from lordsmoot.core.sentence import capital, spoken
+from lordsmoot.reference.hints import in_words
 from lordsmoot.reference.outcomes import outcome
 from lordsmoot.terminal import commands
 from lordsmoot.terminal.cards import offered
@@ -34,6 +35,8 @@ class Sitting:
         self.eyes = self.people[0] if len(self.people) == 1 else NOBODY
         self.shown: list[Any] = []
         self.explained = False
+        self.hints = False
+        """Whether people who share a screen agreed that hints may be taken."""
 
     def play(self) -> None:
         """Until the game is over; `Leave`, Ctrl-C and the end of input come through."""
@@ -99,6 +102,19 @@ class Sitting:
         text = capital(str(error))
         self.screen.say(text if text.endswith((".", "]")) else f"{text}.")
 
+    def suggest(self) -> None:
+        """A move to make, and why; people who share a screen agree to that first."""
+        if not self.alone and not self.hints:
+            others = together([self.names[seat] for seat in self.people if seat != self.eyes])
+            answer = self.screen.ask(f"{others}, may hints be taken? Type yes if all agree. ")
+            self.hints = answer.strip().lower() in ("y", "yes")
+            if not self.hints:
+                raise IllegalAction("hints may be taken only if all who play agree")
+        self.course.note_hint(self.eyes)
+        hint = self.screen.wait_for("Looking", lambda: self.course.advice(self.eyes))
+        for line in in_words(hint, self.names):
+            self.screen.say(line, hang="  ")
+
     def take_back(self) -> None:
         """The last real decision of the person at the screen."""
         self.course.take_back(self.eyes)
@@ -111,6 +127,8 @@ class Sitting:
         self.tell(self.course.news(self.eyes))
         for words in self.passed_over():
             self.screen.say(f"(There was no other choice: {words}.)")
+        for name in self.course.others_hints(self.eyes):
+            self.screen.say(f"{name} took a hint.")
 
     def passed_over(self) -> list[str]:
         """What was taken for a person in that person's own turn, and is not told by any event."""

@@ -85,18 +85,29 @@ def ending(record: Record, state: State, eyes: int = EVERYTHING) -> list[str]:
     """Who left, who won and the count, or who is asked what."""
     called = names(record)
     left = [f"{called[one.seat]} {LEFT[one.text]} after {n} decisions." for one, n in record.left()]
+    hints = hinted(record, called)
     if state.over:
         result = record.game.result(state)
         return [
             verdict(record.game, result, called, eyes),
             *[f"  {line}" for line in count(record.game, result.scores, called, eyes)],
             *left,
+            *hints,
         ]
     if left:
-        return [*left, "The game was not played to its end."]
+        return [*left, *hints, "The game was not played to its end."]
     asked = together([called[seat] for seat in state.actors()])
     verb = "decides" if len(state.actors()) == 1 else "decide"
-    return [f"The game is not over. {asked} {verb}: {record.game.question(state)}"]
+    return [f"The game is not over. {asked} {verb}: {record.game.question(state)}", *hints]
+
+
+def hinted(record: Record, called: list[str]) -> list[str]:
+    """Who took how many hints."""
+    return [
+        f"{called[seat]} took {'a hint' if taken == 1 else f'{taken} hints'}."
+        for seat, taken in enumerate(record.hints())
+        if taken
+    ]
 
 
 def how_it_ended(record: Record, eyes: int) -> list[str]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lordsmoot.core.gauge import END, Gauge, hand_of
-from lordsmoot.games.lords_of_worlds.cards import CARDS
-from lordsmoot.games.lords_of_worlds.place import FreeTile
-from lordsmoot.games.lords_of_worlds.table import ANY, Worlds
+from lordsmoot.games.lords_of_worlds.cards import CARDS, CELLS
+from lordsmoot.games.lords_of_worlds.place import FreeTile, is_plan
+from lordsmoot.games.lords_of_worlds.table import ANY, Player, Worlds
 
 
 def gauges(t: Worlds, seat: int) -> list[Gauge]:
@@ -15,8 +15,14 @@ def gauges(t: Worlds, seat: int) -> list[Gauge]:
     out = [
         Gauge("free-tile", int(free and own.has_room()), seat),
         Gauge("means", own.means()[ANY], seat),
+        Gauge("plans", plans(own), seat),
     ]
     for owner, player in enumerate(t.players):
         out.append(Gauge("cards", len(player.hand), owner))
         out.append(Gauge("hexes-to-end", player.spaces(), owner, END))
     return out + hand_of(own.hand, CARDS, seat)
+
+
+def plans(player: Player) -> int:
+    """How many Architects a tile could still follow. [W8.2]"""
+    return sum(player.takes_tile(cell) and is_plan(player, cell) for cell in range(len(CELLS)))

@@ -22,6 +22,8 @@ ROOM: Final = {
     "resign": "{name} resigned.",
     "abandon": "The game was abandoned.",
     "decline": "{name} did not agree.",
+    "hints": "All agreed that hints may be taken.",
+    "hint": "{name} took a hint.",
 }
 """What happens around the table, by kind of entry; who sits down or comes back, chairs tell."""
 SHOWN: Final = 80

@@ -160,6 +160,8 @@ def wanted(look: Look, request: Data) -> tuple[Markup, str]:
     """What it is that somebody asks for, and what there is to know about it."""
     if request["what"] == "abandon":
         return Markup("to abandon the game"), "Nobody wins an abandoned game."
+    if request["what"] == "hints":
+        return Markup("to allow hints"), "Everybody is told whenever somebody takes one."
     if request["what"] == "replace":
         gone = look.seats[request["of"]].name
         words = Markup("to let a bot play for {}").format(gone)

@@ -1,4 +1,5 @@
-"""What a seat may ask before it decides: what a choice would bring, and why another is barred."""
+"""What a seat may ask before it decides: what a choice would bring, why another is barred, and
+what it might do."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from lordsmoot.server import seating
+from lordsmoot.server import bodies, hints, seating
 from lordsmoot.server.routes.answers import REFUSALS, RoomId, SeatNumber, told
 from lordsmoot.server.services import Guest, TheServices
 
@@ -37,3 +38,22 @@ async def why_not(
     game, (_, state) = room.table.game, room.table.playing()
     reason = game.why_not(state, seat, game.action(action))
     return told(None if reason is None else reason.as_data())
+
+
+@router.post("/hint", response_model=bodies.Hint)
+async def hint(id: RoomId, seat: SeatNumber, guest: Guest, services: TheServices) -> Response:
+    """A move that you might make now, and why. Everybody is told that you asked."""
+    room = await services.rooms.get(id)
+    seating.check_playing(room.table, seat, guest)
+    return told(await hints.take(room, services.thinkers, seat, guest))
+
+
+@router.post("/hints", response_model=bodies.Left)
+async def allow_hints(
+    id: RoomId, seat: SeatNumber, guest: Guest, services: TheServices
+) -> Response:
+    """Ask the others whether hints may be taken at this table."""
+    room = await services.rooms.get(id)
+    seating.check_mine(room.table, seat, guest)
+    version, done = await hints.allow(room, seat, guest)
+    return told({"version": version, "done": done})

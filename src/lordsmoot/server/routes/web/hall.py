@@ -64,7 +64,9 @@ async def play_now(
     found = games.get(game)
     bots = [bodies.Seat(who="bot", level=LEVEL)] * (found.seats.start - 1)
     seats = [bodies.Seat(who="me"), *bots]
-    body = bodies.NewRoom(game=game, seats=seats, options=found.about.ready, listed=False)
+    body = bodies.NewRoom(
+        game=game, seats=seats, options=found.about.ready, listed=False, hints=False
+    )
     return await seated(request, services, guest, new, body)
 
 
@@ -129,6 +131,7 @@ async def set_table(
         seats=chosen_seats(fields),
         options={name: fields[name] for name in found.options if fields.get(name)},
         listed=fields.get("listed") == "yes",
+        hints=fields.get("hints") == "yes",
         clock=clock(fields.get("minutes", ""), fields.get("increment", "")),
     )
     return await seated(request, services, guest, new, body)
