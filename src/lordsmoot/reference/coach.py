@@ -179,5 +179,3 @@ def named(text: str, names: list[str]) -> str:
     for seat, name in enumerate(names):
         text = text.replace(f"{{{seat}}}", name)
     return text
-
-
