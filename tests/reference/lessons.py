@@ -17,8 +17,10 @@ Learner = Callable[[Said | None, list[str]], str]
 
 
 def obeys(said: Said | None, legal: list[str]) -> str:
-    """Does what is to be tried, else the first thing."""
-    return said.lights[0] if said is not None and said.lights else legal[0]
+    """Does what is to be tried; else nothing if that can be done, else the first thing."""
+    if said is not None and said.lights:
+        return said.lights[0]
+    return next((one for one in ("pass", "done") if one in legal), legal[0])
 
 
 @dataclass

@@ -5,10 +5,9 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from lordsmoot.core.refused import BadData
-from lordsmoot.reference.coach import ALONE, OTHERWISE, Coach, Said, met, named
+from lordsmoot.reference.coach import Said, met, named
 from lordsmoot.reference.learn import Sentence
-from lordsmoot.reference.lesson import Lesson, Step, lesson, read
+from lordsmoot.reference.lesson import Lesson, Step, lesson
 from lordsmoot.reference.rulebook import cited
 from tests.reference.lessons import Played, obeys
 

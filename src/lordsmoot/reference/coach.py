@@ -159,10 +159,19 @@ def met(game: Game[Any], state: State, seat: int, claim: str, wanted: Any) -> bo
     if not isinstance(wanted, dict) or not wanted.keys() <= WANTED:
         return bool(found == wanted)
     return (
-        ("has" not in wanted or wanted["has"] in found)
+        ("has" not in wanted or has(found, wanted["has"]))
         and ("least" not in wanted or found >= wanted["least"])
         and ("most" not in wanted or found <= wanted["most"])
     )
+
+
+def has(found: Any, wanted: Any) -> bool:
+    """Whether something is among others; of a table it is enough to name some of its parts."""
+    if isinstance(wanted, list):
+        return all(has(found, one) for one in wanted)
+    if not isinstance(wanted, dict):
+        return wanted in found
+    return any(wanted.items() <= one.items() for one in found)
 
 
 def named(text: str, names: list[str]) -> str:
@@ -170,5 +179,3 @@ def named(text: str, names: list[str]) -> str:
     for seat, name in enumerate(names):
         text = text.replace(f"{{{seat}}}", name)
     return text
-
-

@@ -157,6 +157,15 @@ def log(at: Sitting, rest: str) -> bool:
     return False
 
 
+def alone(at: Sitting, rest: str) -> bool:
+    """Go on with a guided first game without the guide."""
+    if at.course.coach is None or at.course.coach.over:
+        raise UnknownName("nobody guides this game")
+    at.course.coach.dismissed = True
+    at.screen.say("You play alone now.")
+    return False
+
+
 def help_(at: Sitting, rest: str) -> bool:
     at.screen.say("Answer with a number, with the beginning of an answer, or with one of these:")
     for command in COMMANDS.values():
@@ -181,6 +190,7 @@ COMMANDS: Final = {
     "score": Command("score", "the count, if the game ended now", score),
     "recap": Command("recap", "what the others did since your last turn", recap),
     "log": Command("log [N|all]", "what happened last", log),
+    "alone": Command("alone", "go on with a guided first game without the guide", alone),
     "save": Command("save [FILE]", "where the game is saved; with FILE, a copy of it", save),
     "help": Command("help", "this list", help_),
     "quit": Command("quit", "leave; the game is saved and can be resumed", leave),

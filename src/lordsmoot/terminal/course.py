@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
-from lordsmoot import IllegalAction
+from lordsmoot import IllegalAction, Record
 from lordsmoot.bots.advice import HintData, advise, hint_data, patience
 from lordsmoot.bots.bot import Sight
 from lordsmoot.bots.levels import ADVISER
@@ -15,6 +15,8 @@ from lordsmoot.core.game import Game
 from lordsmoot.core.narrator import Deed
 from lordsmoot.core.preview import Preview
 from lordsmoot.core.state import State
+from lordsmoot.reference.coach import Coach
+from lordsmoot.reference.lesson import Lesson, lesson
 from lordsmoot.terminal.record_file import Saved
 from lordsmoot.terminal.seats import Player
 
@@ -36,6 +38,9 @@ class Course:
         self.game: Final[Game[Any]] = saved.record.game
         self.players: Final = players
         self.ask_forced: Final = ask_forced
+        self.lesson: Final = guiding(saved.record)
+        """The guided first game that this is, if it is one, and who guides through it."""
+        self.coach: Coach | None = None
         self.told: Final[list[News]] = []
         """All that happened, at the deal and after each decision that stands."""
         self.taken: Final[dict[int, str]] = {}
@@ -51,10 +56,17 @@ class Course:
     def _catch_up(self) -> State:
         state = self.saved.record.start(log=True)
         self._happened(0, state)
-        for number, (_, after, _) in enumerate(self.saved.record.steps(), 1):
+        if self.lesson is not None:
+            self.coach = Coach(self.game, self.lesson, state)
+        for number, (entry, after, _) in enumerate(self.saved.record.steps(), 1):
             state = after
             self._happened(number, state)
+            self._guide(entry.seat, entry.text, state)
         return state
+
+    def _guide(self, seat: int, action: str, state: State) -> None:
+        if self.coach is not None:
+            self.coach.decided(seat, action, state)
 
     def _happened(self, decision: int, state: State) -> None:
         self.told.extend(News(decision, event) for event in state.log or [])
@@ -82,6 +94,7 @@ class Course:
         self.game.listen(self.state)
         self.saved.append(self.state, seat, action)
         self._happened(self.decided(), self.state)
+        self._guide(seat, self.game.text(action), self.state)
 
     # What is told.
 
@@ -154,6 +167,9 @@ class Course:
             raise IllegalAction(
                 "that cannot be taken back: something was thrown, seen or shown by it"
             ) from None
+        if self.coach is not None:
+            for _ in range(times):
+                self.coach.back()
         stands = self.decided()
         while self.told and self.told[-1].decision > stands:
             self.told.pop()
@@ -175,6 +191,10 @@ class Course:
 
     def bots_choice(self, seat: int) -> int:
         """What a bot decides."""
+        if self.lesson is not None:
+            written = self.lesson.next_of(self.saved.record, self.state, seat)
+            if written is not None:
+                return self.game.action(written)
         bot = make(self.players[seat].bot, self.game, self._dice(seat))
         return bot.choose(Sight(self.game, self.state, seat))
 
@@ -203,3 +223,9 @@ class Course:
         """Dice for each decision, so that a resumed game goes on as it would have."""
         key = f"{self.saved.record.seed!r} {seat} {self.decided() + 1}".encode()
         return int.from_bytes(blake2b(key, digest_size=6).digest(), "big")
+
+
+def guiding(record: Record) -> Lesson | None:
+    """The guided first game that a record is of: nothing else has its deal."""
+    found = lesson(record.game)
+    return found if found is not None and record.seed == found.seed else None

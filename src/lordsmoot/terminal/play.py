@@ -5,13 +5,17 @@ from __future__ import annotations
 import secrets
 import shlex
 from pathlib import Path
+from typing import Any
 
 import click
 
 from lordsmoot import BadRecord, Record, UnknownName, games
+from lordsmoot.bots import levels
 from lordsmoot.core.dice import commitment
+from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
 from lordsmoot.reference import rulebook
+from lordsmoot.reference.lesson import lesson
 from lordsmoot.terminal import record_file
 from lordsmoot.terminal.commands import Leave
 from lordsmoot.terminal.course import Course
@@ -88,14 +92,33 @@ def play(
         saved = reopen(game, resume)
     else:
         saved = begin(game, seats, wanted, options, seed, save)
+    return play_saved(saved, Screen(plain), ask_forced, confirm)
+
+
+def play_saved(
+    saved: Saved, screen: Screen, ask_forced: bool = False, confirm: bool = False
+) -> int:
+    """A game from where its record stands to where somebody leaves it."""
     try:
         players = [remember(saved.record.game, player) for player in saved.record.players]
-        return sit(Sitting(Course(saved, players, ask_forced), Screen(plain), confirm))
+        return sit(Sitting(Course(saved, players, ask_forced), screen, confirm))
     except Exception as error:
         error.add_note(f"the game is saved in {saved.path}")
         raise
     finally:
         saved.close()
+
+
+def begin_lesson(game: Game[Any]) -> Saved:
+    """A guided first game on disk: you against gentle bots, with the deal of the lesson."""
+    found = lesson(game)
+    if found is None:
+        raise UnknownName(f"{game.title} has no guided first game")
+    kinds = [levels.GENTLE.name] * found.seats
+    kinds[found.seat] = "me"
+    players = [player.recorded() for player in seat_players(game, found.seats, kinds)]
+    record = Record(game, found.seats, found.seed, found.options, players)
+    return Saved.create(record_file.new_path(game.name), record)
 
 
 def begin(

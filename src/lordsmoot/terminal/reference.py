@@ -9,7 +9,9 @@ from lordsmoot import games as hall
 from lordsmoot.core.option import Option
 from lordsmoot.reference import rulebook
 from lordsmoot.reference.learn import frames
+from lordsmoot.reference.lesson import lesson
 from lordsmoot.reference.rulebook import cells, paragraphs, plain
+from lordsmoot.terminal.play import begin_lesson, play_saved
 from lordsmoot.terminal.records import PLAIN
 from lordsmoot.terminal.screen import Screen, wrapped
 
@@ -37,18 +39,25 @@ def values(option: Option) -> str:
     return "|".join(option.choices) if option.choices else f"{option.least}..{option.most}"
 
 
-@click.command(short_help="Read how a game is played, in two minutes.")
+@click.command(short_help="Read how a game is played, or play a guided first game.")
 @click.argument("game")
+@click.option("--play", is_flag=True, help="Play a first game, guided step by step.")
 @PLAIN
-def learn(game: str, plain: bool) -> None:
+def learn(game: str, play: bool, plain: bool) -> int:
     """Read how GAME is played: six paragraphs, each statement with its clause.
 
+    With --play you learn it at the table: a first game against gentle bots, with somebody beside
+    you who says what to look at and what to try. You may always do something else.
+
     \b
-    Example:
+    Examples:
       lordsmoot learn lords
+      lordsmoot learn lords --play
     """
     screen = Screen(plain)
     found = hall.get(game)
+    if play:
+        return play_saved(begin_lesson(found), screen)
     if not frames(found):
         raise UnknownName(f"{found.title} does not tell how it is played; read its rules")
     for number, frame in enumerate(frames(found), 1):
@@ -57,6 +66,9 @@ def learn(game: str, plain: bool) -> None:
             screen.say(
                 f"{rulebook.plain(said.text)} [{', '.join(said.clauses)}]", indent="   ", hang="   "
             )
+    if lesson(found) is not None:
+        screen.line(f"To play a guided first game: lordsmoot learn {found.name} --play")
+    return 0
 
 
 @click.command(short_help="Read the rules, or find a clause.")

@@ -7,8 +7,11 @@ from typing import Any, Final
 from lordsmoot import IllegalAction, Refused
 from lordsmoot.core.preview import Preview
 from lordsmoot.core.sentence import capital, spoken
+from lordsmoot.reference.coach import Said
 from lordsmoot.reference.hints import in_words
+from lordsmoot.reference.learn import Sentence
 from lordsmoot.reference.outcomes import outcome
+from lordsmoot.reference.rulebook import plain
 from lordsmoot.terminal import commands
 from lordsmoot.terminal.cards import offered
 from lordsmoot.terminal.choose import Asked
@@ -17,6 +20,8 @@ from lordsmoot.terminal.screen import Screen
 from lordsmoot.terminal.tell import count, together, verdict
 from lordsmoot.terminal.views import laid, question
 
+TRY: Final = " <- try this"
+"""The mark of a choice that the guide of a first game speaks of."""
 FOR_GOOD: Final = "for good"
 """The mark of a choice that cannot be taken back."""
 
@@ -81,6 +86,7 @@ class Sitting:
     def choice(self) -> int | None:
         """What a person decides; None when the table is not as it was before."""
         self.look()
+        self.guide()
         self.ask()
         self.offer()
         while True:
@@ -165,6 +171,24 @@ class Sitting:
             state, width = self.course.state, self.screen.width
             self.screen.draw(laid(self.game, state, seat, self.names, width))
 
+    def said(self) -> Said | None:
+        """What a learner is told, if this is a guided first game."""
+        coach = self.course.coach
+        return None if coach is None else coach.said(self.course.state, self.names)
+
+    def guide(self) -> None:
+        """What to look at and what to try; before that, what the last decision taught."""
+        said = self.said()
+        if said is None or not (said.heading or said.after):
+            return
+        self.screen.say()
+        self.screen.say(f"Guided game, step {said.number} of {said.of}", bold=True)
+        if said.after is not None:
+            self.screen.say(cited(said.after), indent="  ")
+        if said.heading:
+            text = " ".join(map(cited, said.says))
+            self.screen.say(f"{said.heading} {text}", indent="  ")
+
     def ask(self) -> None:
         """What is asked, with what one should know to answer it."""
         self.screen.say()
@@ -176,9 +200,12 @@ class Sitting:
         previews = self.game.previews(self.course.state, self.eyes)
         lasting = [self.for_good(seen) for seen in previews]
         many = 2 * sum(lasting) > len(lasting)
+        said = self.said()
+        tried = [] if said is None else said.lights
         self.screen.choices(
             [
                 f"{self.words(seen)}{self.brings(seen, good and not many)}"
+                f"{TRY if self.game.text(seen.action) in tried else ''}"
                 for seen, good in zip(previews, lasting, strict=True)
             ]
         )
@@ -252,3 +279,9 @@ class Sitting:
         self.screen.say()
         self.screen.say(verdict(self.game, result, self.names, self.eyes), bold=True)
         self.screen.outline(count(self.game, result.scores, self.names, self.eyes))
+
+
+def cited(sentence: Sentence) -> str:
+    """A sentence with the clauses that it stands on."""
+    where = f" [{', '.join(sentence.clauses)}]" if sentence.clauses else ""
+    return f"{plain(sentence.text)}{where}"

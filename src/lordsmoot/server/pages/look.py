@@ -98,8 +98,9 @@ class Look:
     @cached_property
     def quiet(self) -> set[str]:
         """What may be done and should not draw the eye, since a lesson shows something else."""
-        only = self.lesson is not None and self.lesson["only"]
-        return {one for one in self.may if one not in self.lesson["lights"]} if only else set()
+        if self.lesson is None or not self.lesson["only"]:
+            return set()
+        return {one for one in self.may if one not in self.lesson["lights"]}
 
     def played_by_bot(self) -> bool:
         """Whether a bot plays for these eyes just now."""
