@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from lordsmoot import BadRecord
 from lordsmoot.lab.review.budget import BUDGETS, QUICK, budget_of
 from lordsmoot.lab.review.data import ReviewData, plain_data
 from lordsmoot.lab.review.examine import MISTAKES
@@ -56,6 +57,8 @@ def command(
       lordsmoot review game.record --json
     """
     record = opened(file)
+    if html is not None and html.exists():
+        raise BadRecord(f"{html} is there already and is left as it is")
     with bar("Reviewing", DONE) as progress:
         found = review(record, budget_of(budget), workers, progress)
     data = data_of(found, names(record))

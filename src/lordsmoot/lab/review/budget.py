@@ -39,7 +39,7 @@ class Budget:
 SHORT = 40
 LONG = 8000
 
-QUICK = Budget("quick", 24_000, 32, 256, 8, 12, 2_000_000, 600)
+QUICK = Budget("quick", 18_000, 24, 192, 8, 12, 1_200_000, 600)
 FULL = Budget("full", 120_000, 64, 1024, 24, 40, 20_000_000, 2000)
 BUDGETS = {budget.name: budget for budget in (QUICK, FULL)}
 

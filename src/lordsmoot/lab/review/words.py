@@ -59,8 +59,8 @@ def turning_sentence(
     deed = first_of(told(course, moment.events, names)) or phrase_of(course, moment.number, names)
     way = "rose" if turned.swing > 0 else "fell"
     change = (
-        f"{possessive(names[turned.seat])} chances {way} from {hundred(turned.before)} "
-        f"to {hundred(turned.after)} in 100"
+        f"In this turn {possessive(names[turned.seat])} chances {way} "
+        f"from {hundred(turned.before)} to {hundred(turned.after)} in 100"
     )
     if examined is not None and examined.mark in MARKED:
         why = f": {MARKED[examined.mark]}"
