@@ -8,7 +8,8 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from tools.process import own_port
@@ -37,9 +38,24 @@ def demoted() -> int | None:
     raise RuntimeError("there is no unprivileged user to run PostgreSQL as")
 
 
+@dataclass(frozen=True)
+class Running:
+    """A server of one's own: where it is, and how it is stopped and started again."""
+
+    url: str
+    restart: Callable[[], None]
+
+
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
     """The URL of an empty database, on a server that lives as long as this."""
+    with running_postgres() as running:
+        yield running.url
+
+
+@contextlib.contextmanager
+def running_postgres() -> Iterator[Running]:
+    """The same, for those who stop it in between."""
     place = programs()
     if place is None:
         raise RuntimeError("PostgreSQL is not installed: apt-get install postgresql")
@@ -64,9 +80,13 @@ def postgres() -> Iterator[str]:
         run("initdb", "-A", "trust", "-U", "moot", "--no-sync", "-E", "UTF8", "--locale=C")
         with own_port() as port:
             options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories="
-            run("pg_ctl", "-w", "-t", PATIENCE, "-l", str(folder / "log"), "-o", options, "start")
+            how = ("-w", "-t", PATIENCE, "-l", str(folder / "log"), "-o", options)
+            run("pg_ctl", *how, "start")
             try:
-                yield f"postgresql://moot@127.0.0.1:{port}/postgres"
+                yield Running(
+                    f"postgresql://moot@127.0.0.1:{port}/postgres",
+                    lambda: run("pg_ctl", *how, "-m", "immediate", "restart"),
+                )
             finally:
                 run("pg_ctl", "-m", "immediate", "stop")
     finally:

@@ -17,7 +17,7 @@ import pytest
 from fastapi import FastAPI
 
 from lordsmoot.server.app import make_app
-from lordsmoot.server.running import Server
+from lordsmoot.server.running import Server, several
 from lordsmoot.server.services import Services
 from lordsmoot.server.settings import NO_LIMITS, Settings
 
@@ -46,11 +46,15 @@ def settings(folder: Path, **other: Any) -> Settings:
 @contextlib.contextmanager
 def running(wanted: Settings) -> Iterator["Live"]:
     """A server in a thread, on a free port of this machine."""
-    app = make_app(wanted)
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
+    with socket.socket() as listener, socket.socket() as inside:
+        sockets = [listener, inside] if several(wanted.database) else [listener]
+        for one in sockets:
+            one.bind(("127.0.0.1", 0))
+        if inside in sockets:
+            wanted = replace(wanted, inside=f"127.0.0.1:{inside.getsockname()[1]}")
+        app = make_app(wanted)
         server = Server(app)
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": sockets}, daemon=True)
         thread.start()
         try:
             until(lambda: server.started)

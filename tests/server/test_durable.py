@@ -42,6 +42,14 @@ def test_nothing_acknowledged_is_lost_or_doubled_on_postgres(
     assert siege.acknowledged and siege.retried
 
 
+def test_nothing_is_lost_or_doubled_when_one_of_several_servers_is_killed(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    siege = kill.run(postgres_url, tmp_path, KILLS, seed=3, count=3)
+    assert siege.faults == []
+    assert siege.acknowledged and len(siege.takeovers) == KILLS
+
+
 def test_the_rooms_live_on_postgres_too(tmp_path: Path, postgres_url: str) -> None:
     with running(settings(tmp_path, database=postgres_url)) as live:
         ana, bo = live.guest("Ana"), live.guest("Bo")

@@ -14,7 +14,9 @@ from starlette.responses import Response
 
 from lordsmoot import Refused
 from lordsmoot.server.api_types import describe_api
+from lordsmoot.server.forwarding import Forwarding
 from lordsmoot.server.guard import Guard
+from lordsmoot.server.limits import Buckets
 from lordsmoot.server.refusals import OtherRules, status
 from lordsmoot.server.routes import advice, hall, health, keepsakes, me, play, watch
 from lordsmoot.server.routes.answers import told
@@ -40,9 +42,11 @@ refused with a sentence.
 def make_app(settings: Settings) -> FastAPI:
     """The application; its services start and end with it."""
 
+    addresses = Buckets(settings.limits.address, "requests from your address", settings.clock)
+
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with opened(settings) as services:
+        async with opened(settings, addresses) as services:
             app.state.services = services
             yield
 
@@ -64,7 +68,8 @@ def make_app(settings: Settings) -> FastAPI:
         app.include_router(pages.router)
     app.mount("/static", files.Static())
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Forwarding, settings=settings)
+    app.add_middleware(Guard, settings=settings, addresses=addresses)
     app.add_exception_handler(OtherRules, played_by_others)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, misread)

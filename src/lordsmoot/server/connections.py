@@ -22,6 +22,8 @@ SWEEP: Final = 1.0
 """Seconds between two looks at those who are slow."""
 SPARE: Final = 128
 """Descriptors that are kept for the database, for bots and for files."""
+INSIDE: Final = "inside"
+"""The address of all servers of the house."""
 PHRASES: Final = {
     400: "Bad Request",
     408: "Request Timeout",
@@ -38,6 +40,9 @@ class Connections:
         self.clock: Final = settings.clock
         self.proxied: Final = settings.proxied
         self.most: Final = min(settings.limits.connections, descriptors() - SPARE)
+        inside = settings.inside.rpartition(":")[2]
+        self.inside: Final = int(inside) if inside else None
+        """The port by which other servers of the house come."""
         self.open: Final[dict[Connection, None]] = {}
         """In the order in which they came."""
         self.each: Final[Counter[str]] = Counter()
@@ -48,7 +53,9 @@ class Connections:
             return "too many are connected; try again in a minute"
         self.open[one] = None
         self.each[one.address] += 1
-        if not self.proxied and self.each[one.address] > self.limits.connections_each:
+        if self.proxied or one.address == INSIDE:
+            return None
+        if self.each[one.address] > self.limits.connections_each:
             return "too many connections from your address are open"
         return None
 
@@ -110,6 +117,8 @@ class Connection(Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.address = source(self.client[0]) if self.client else "nowhere"
+        if self.server is not None and self.server[1] == self.others.inside:
+            self.address = INSIDE
         self._begin()
         refusal = self.others.enter(self)
         if refusal is not None:

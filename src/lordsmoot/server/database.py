@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -21,6 +23,8 @@ from lordsmoot.server.refusals import NotKept
 LOG: Final = logging.getLogger(__name__)
 PATIENCE: Final = 2
 """Seconds that a question waits for its turn at the database."""
+MIGRATING: Final = 8271
+"""The lock that a server holds while it changes the tables."""
 DRIVERS: Final = {
     "sqlite": "sqlite+aiosqlite",
     "sqlite+aiosqlite": "sqlite+aiosqlite",
@@ -109,8 +113,16 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    """Step by step to the latest form; a later one, of a newer release, is left as it is."""
+    if connection.dialect.name == "postgresql":  # of several servers one does it, the others wait
+        connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
     config = Config()
     config.set_main_option("script_location", "lordsmoot.server:migrations")
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    now = MigrationContext.configure(connection).get_current_revision()
+    known = {one.revision for one in ScriptDirectory.from_config(config).walk_revisions()}
+    if now is None or now in known:
+        command.upgrade(config, "head")
+    else:
+        LOG.warning("a newer release has changed the database; it is used as it is")

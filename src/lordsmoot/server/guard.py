@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import logging
 from typing import Final
 from urllib.parse import urlsplit
@@ -38,13 +39,11 @@ HEADERS: Final = {
 class Guard:
     """Looks at every request before anything else does, and at every answer last."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, addresses: Buckets) -> None:
         self.app: Final = app
         self.settings: Final = settings
         self.limits: Final = settings.limits
-        self.addresses: Final = Buckets(
-            settings.limits.address, "requests from your address", settings.clock
-        )
+        self.addresses: Final = addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -86,7 +85,8 @@ class Guard:
         head = len(scope["raw_path"]) + len(scope["query_string"])
         if head + sum(len(name) + len(value) for name, value in headers.raw) > self.limits.head:
             raise TooLong(f"the head of a request has at most {self.limits.head} bytes")
-        self.addresses.spend(address(HTTPConnection(scope), self.settings))
+        if not self._inside(scope, headers):
+            self.addresses.spend(address(HTTPConnection(scope), self.settings))
         host = headers.get("host", "")
         if self.settings.names and name_of(host) not in self.settings.names:
             raise NotYours("this server is not known by that name")
@@ -95,6 +95,17 @@ class Guard:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:12]) > self.limits.body:
             raise TooLarge(f"a request has at most {self.limits.body} bytes")
+
+    def _inside(self, scope: Scope, headers: Headers) -> bool:
+        """Whether another server of the house forwards it, who has counted it already."""
+        shown = headers.get("x-lordsmoot-inside")
+        if not shown:
+            return False
+        house = scope["app"].state.services.house
+        if house.id is None or not hmac.compare_digest(shown, house.token):
+            return False
+        scope["client"], scope["inside"] = (headers.get("x-lordsmoot-for", "nowhere"), 0), True
+        return True
 
     def _measured(self, receive: Receive) -> Receive:
         """The body, as long as it is no longer than allowed."""

@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from lordsmoot import Refused
+from lordsmoot.server.house import Alone
 from lordsmoot.server.refusals import Nameless
 from lordsmoot.server.settings import Settings
 from lordsmoot.server.store import Store
@@ -23,6 +24,8 @@ LONGEST_NAME: Final = 24
 REMEMBERED: Final = 10_000
 BELIEVED: Final = 30.0
 """Seconds after which the database is asked again: another server may have ended it."""
+GONE: Final = -1
+"""The epoch of a guest who is no more: no cookie was ever of it."""
 PLAY: Final = "play"
 """The scope of a token that plays in its guest's name, and cannot make links or tokens."""
 WATCH: Final = "watch"
@@ -49,8 +52,9 @@ class Caller:
 class Identity:
     """Knows guests, and lets nobody be somebody else."""
 
-    def __init__(self, store: Store, secret: bytes, settings: Settings) -> None:
+    def __init__(self, store: Store, secret: bytes, settings: Settings, house: Alone) -> None:
         self.store: Final = store
+        self.house: Final = house
         self.settings: Final = settings
         self.signer: Final = URLSafeTimedSerializer(secret, salt="guest")
         self.known: Final[dict[str, tuple[Caller, float]]] = {}
@@ -137,7 +141,10 @@ class Identity:
 
     async def drop_token(self, guest: str, id: str) -> bool:
         """End a token; whether there was one."""
-        return self._end(await self.store.drop_token(guest, id))
+        hashed = await self.store.drop_token(guest, id)
+        if hashed is not None:
+            await self.house.tell({"what": "token", "token": hashed})
+        return self._end(hashed)
 
     async def drop_this(self, caller: Caller) -> None:
         """End the token by which somebody asks."""
@@ -157,14 +164,36 @@ class Identity:
         tokens = await self.store.tokens(guest)
         await self.store.sign_out(guest)
         self._ended(guest, tokens)
-        await self._epoch(guest)
+        await self._tell(guest, tokens, await self._epoch(guest) or GONE)
 
     async def forget(self, guest: str) -> None:
         """A guest is no more."""
         tokens = await self.store.tokens(guest)
         await self.store.forget(guest)
         self._ended(guest, tokens)
-        remember(self.epochs, guest, (-1, self.settings.clock.now() + BELIEVED))
+        remember(self.epochs, guest, (GONE, self.settings.clock.now() + BELIEVED))
+        await self._tell(guest, tokens, GONE)
+
+    # Several servers of one house.
+
+    async def _tell(self, guest: str, tokens: list[dict[str, Any]], epoch: int) -> None:
+        """What is ended here is ended everywhere."""
+        for token in tokens:
+            await self.house.tell({"what": "token", "token": token["digest"]})
+        await self.house.tell({"what": "guest", "guest": guest, "epoch": epoch})
+
+    def hear(self, news: dict[str, Any]) -> None:
+        """Something was ended by another server."""
+        if news["what"] == "token":
+            self._end(news["token"])
+        else:
+            until = self.settings.clock.now() + BELIEVED
+            remember(self.epochs, news["guest"], (news["epoch"], until))
+
+    def doubt(self) -> None:
+        """Something may have been ended without our hearing of it: ask the database again."""
+        self.known.clear()
+        self.epochs.clear()
 
     def _ended(self, guest: str, tokens: list[dict[str, Any]]) -> None:
         self.epochs.pop(guest, None)

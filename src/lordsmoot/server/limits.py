@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from lordsmoot.server.refusals import TooMany
@@ -20,6 +21,8 @@ class Buckets:
         self.what: Final = what
         self.clock: Final = clock
         self.left: Final[dict[str, tuple[float, float]]] = {}
+        self.spent: Final[Counter[str]] = Counter()
+        """What each spent here since the other servers of the house were told."""
 
     def spend(self, who: str) -> None:
         """Take one; refused when the bucket is empty."""
@@ -32,6 +35,14 @@ class Buckets:
         if len(self.left) >= MOST:
             self._forget(now)
         self.left[who] = (left - 1, now)
+        self.spent[who] += 1
+
+    def spent_elsewhere(self, who: str, much: float) -> None:
+        """Another server of the house gave so much to somebody."""
+        now = self.clock.now()
+        left, at = self.left.get(who, (self.rate.burst, now))
+        left = min(self.rate.burst, left + (now - at) * self.rate.second)
+        self.left[who] = (max(-self.rate.burst, left - much), now)
 
     def _forget(self, now: float) -> None:
         for who, (left, at) in list(self.left.items()):
@@ -48,9 +59,12 @@ class Places:
         self.most: Final = most
         self.what: Final = what
         self.open: Final[dict[str, int]] = {}
+        self.elsewhere: Final[dict[str, dict[str, int]]] = {}
+        """What each has open at each other server of the house."""
 
     def take(self, who: str) -> None:
-        if self.open.get(who, 0) >= self.most:
+        others = sum(one.get(who, 0) for one in self.elsewhere.values())
+        if self.open.get(who, 0) + others >= self.most:
             raise TooMany(f"too many {self.what} are open: {self.most} is the most")
         self.open[who] = self.open.get(who, 0) + 1
 

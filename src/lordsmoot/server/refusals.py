@@ -39,6 +39,10 @@ class NotKept(Refused):
     """The database did not take it, so it did not happen."""
 
 
+class Elsewhere(Refused):
+    """Another server of the house has the room."""
+
+
 class OtherRules(Refused):
     """The room keeps rules that this server does not have."""
 
@@ -51,6 +55,7 @@ STATUS: Final[dict[type[Refused], int]] = {
     IllegalAction: 409,
     TooLarge: 413,
     TooMany: 429,
+    Elsewhere: 421,
     TooLong: 431,
     NotKept: 503,
     OtherRules: 503,

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -17,20 +18,26 @@ from lordsmoot.server import room_log
 from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.clerks import Clerks
 from lordsmoot.server.driver import Driver
-from lordsmoot.server.refusals import NotThere
-from lordsmoot.server.room import Room
+from lordsmoot.server.house import Alone
+from lordsmoot.server.refusals import Elsewhere, NotKept, NotThere
+from lordsmoot.server.room import AT_ONCE, Room
 from lordsmoot.server.room_log import Entry
 from lordsmoot.server.seating import as_players
 from lordsmoot.server.server_log import alias
 from lordsmoot.server.settings import Settings
 from lordsmoot.server.store import Store
-from lordsmoot.server.table import WISH, Place
+from lordsmoot.server.table import WISH, Place, Table
 from lordsmoot.server.thinkers import Thinkers
 
 LOG: Final = logging.getLogger(__name__)
 SWEEP: Final = 30.0
+MOST_GLANCES: Final = 256
 MOST_AWAKE: Final = 2_000
 """Rooms that a server wakes by itself when it starts; others wake when somebody looks."""
+
+
+ELSEWHERE: Final = "another server of this house has the room; try again"
+CLOSING: Final = "the server is closing; try again in a moment"
 
 
 @dataclass(slots=True)
@@ -46,9 +53,10 @@ class Rooms:
     """The owner of every room that is in memory; a room is never there twice."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, clerks: Clerks, settings: Settings
+        self, store: Store, thinkers: Thinkers, clerks: Clerks, settings: Settings, house: Alone
     ) -> None:
         self.store: Final = store
+        self.house: Final = house
         self.thinkers: Final = thinkers
         self.clerks: Final = clerks
         self.settings: Final = settings
@@ -57,6 +65,9 @@ class Rooms:
         self.loading: Final[dict[str, asyncio.Task[Kept]]] = {}
         self.folding: Final = asyncio.Lock()
         """One room is loaded at a time, or all of them together would hold everybody up."""
+        self.glances: Final[OrderedDict[str, Table]] = OrderedDict()
+        """Tables of rooms that other servers have, as far as they were looked at here."""
+        self.adopting = asyncio.Lock()
         self.closing = False
         self.let_go: Callable[[Room], None] = lambda room: None
         """Called with every room that is put away, for those who keep something of it."""
@@ -74,6 +85,43 @@ class Rooms:
         kept.wanted = self.clock.now()
         return kept.room
 
+    def has(self, id: str) -> bool:
+        """Whether the room is in memory here."""
+        kept = self.kept.get(id)
+        return kept is not None and not kept.room.spoilt
+
+    async def glance(self, id: str) -> Table:
+        """A room's table to look at, though another server may have the room."""
+        if self.house.id is None or self.has(id):
+            return (await self.get(id)).table
+        table = self.glances.pop(id, None)
+        if table is None:
+            agreement = await self.store.agreement(id)
+            if agreement is None:
+                raise NotThere("there is no room of that name")
+            table = Table(agreement)
+        for entry in await self.store.entries(id, after=table.version):
+            table.add(entry)
+            if not entry.number % AT_ONCE:
+                await asyncio.sleep(0)
+        self.glances[id] = table
+        if len(self.glances) > MOST_GLANCES:
+            self.glances.popitem(last=False)
+        return table
+
+    def lose(self, held: set[str]) -> None:
+        """Keep none of the rooms that others have taken meanwhile."""
+        for id in [id for id in self.kept if id not in held]:
+            self.drop(id)
+
+    def drop(self, id: str) -> None:
+        """Let whoever looks at a room come back by themselves, perhaps to another server."""
+        if id in self.kept:
+            room = self.kept[id].room
+            room.spoilt = True
+            room.streams.wake()
+            self._drop(id)
+
     def _loaded(self, id: str, task: asyncio.Task[Kept]) -> None:
         del self.loading[id]
         if not task.cancelled():
@@ -85,8 +133,13 @@ class Rooms:
             raise NotThere("there is no room of that name")
         if id in self.kept:
             self._drop(id)
+        agreement.agreed_game()
+        self._check_open()
+        if not await self.house.take(id):
+            raise Elsewhere(ELSEWHERE)
         async with self.folding:
             room = await Room.load(self.store, agreement, self.clock, self.clerks)
+            self._check_open()
         room.ended = self.ended
         if room.table.clocks is not None and not room.table.over:
             async with room.lock:
@@ -95,6 +148,11 @@ class Rooms:
         self.kept[id] = kept
         kept.driver.stir()
         return kept
+
+    def _check_open(self) -> None:
+        """A server that ends takes no room any more: another does, or this one when it is back."""
+        if self.closing:
+            raise NotKept(CLOSING) if self.house.id is None else Elsewhere(ELSEWHERE)
 
     async def make(
         self, agreement: Agreement, places: list[Place], how: str = "", hints: bool = False
@@ -160,30 +218,49 @@ class Rooms:
         for id in await self.store.rooms(["playing"], listed_only=False, most=MOST_AWAKE):
             if self.closing:
                 return
-            try:
-                table = (await self.get(id)).table
-                if table.over:  # it ended before the end was written down with the last decision
-                    await self.store.set_status(id, "over", table.last.at)
-            except Refused as refusal:
-                LOG.warning(
-                    "a room stays shut", extra={"room": alias(id), "why": type(refusal).__name__}
-                )
-            except Exception:
-                LOG.exception("a room stays shut", extra={"room": alias(id)})
+            await self._wake(id)
             await asyncio.sleep(0)
+
+    async def _wake(self, id: str) -> None:
+        try:
+            table = (await self.get(id)).table
+            if table.over:  # it ended before the end was written down with the last decision
+                await self.store.set_status(id, "over", table.last.at)
+        except Elsewhere:
+            pass  # another server goes on with it
+        except Refused as refusal:
+            LOG.warning(
+                "a room stays shut", extra={"room": alias(id), "why": type(refusal).__name__}
+            )
+        except Exception:
+            LOG.exception("a room stays shut", extra={"room": alias(id)})
 
     async def tidy(self) -> None:
         """Put away, again and again, the rooms that nobody needs in memory."""
         while True:
             await self.clock.sleep(min(SWEEP, self.settings.idle))
-            self.put_away(self.clock.now() - self.settings.idle)
+            gone = self.put_away(self.clock.now() - self.settings.idle)
+            with contextlib.suppress(Refused):
+                await self.house.give_up([id for id in gone if id not in self.kept])
 
-    def put_away(self, before: float) -> None:
+    async def adopt(self) -> None:
+        """Go on with the rooms of servers that are dead."""
+        if self.adopting.locked():
+            return
+        async with self.adopting:
+            while found := [] if self.closing else await self.house.adopt():
+                for id in found:
+                    await self._wake(id)
+
+    def put_away(self, before: float) -> list[str]:
+        gone = []
         for id, kept in list(self.kept.items()):
             room = kept.room
             quiet = not room.streams.watchers and not room.lock.locked()
             if quiet and not kept.driver.busy() and kept.wanted < before:
                 self._drop(id)
+                gone.append(id)
+        return gone
 
     def _drop(self, id: str) -> None:
         kept = self.kept.pop(id)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import click
@@ -30,16 +32,24 @@ GRACE: Final = 5
 """Seconds that requests under way may take when the server is told to end."""
 
 
-def run(settings: Settings, host: str, port: int, browse: bool, log: str) -> None:
-    """Serve until told to stop."""
-    database.parse(settings.database)
+def run(
+    settings: Settings, host: str, port: int, browse: bool, log: str, shared: int | None = None
+) -> None:
+    """Serve until told to stop; `shared` is a descriptor on which others listen too."""
     server_log.set_up(log)
     asyncio.run(prepared(settings.database))
-    with listening(host, port) as listener:
-        address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port_of(listener)}/"
+    public = listening(host, port) if shared is None else socket.socket(fileno=shared)
+    with contextlib.ExitStack() as stack:
+        sockets = [stack.enter_context(public)]
+        if several(settings.database):
+            sockets.append(stack.enter_context(listening(*inside_of(settings.inside))))
+            name, number = sockets[1].getsockname()[:2]
+            settings = replace(settings, inside=f"{name}:{number}")
+        address = address_of(host, public)
 
         def opened() -> None:
-            click.echo(f"The rooms are open at {address} (Ctrl-C closes them)")
+            if shared is None:
+                click.echo(f"The rooms are open at {address} (Ctrl-C closes them)")
             threading.Thread(target=warm, daemon=True).start()
             if browse:
                 threading.Timer(0.1, webbrowser.open, [address]).start()
@@ -47,7 +57,24 @@ def run(settings: Settings, host: str, port: int, browse: bool, log: str) -> Non
         app = make_app(settings)
         gc.freeze()
         gc.set_threshold(*RARELY)
-        Server(app, opened).run(sockets=[listener])
+        Server(app, opened).run(sockets=sockets)
+
+
+def several(url: str) -> bool:
+    """Whether several servers may share a database: PostgreSQL."""
+    return database.parse(url).get_backend_name() == "postgresql"
+
+
+def inside_of(text: str) -> tuple[str, int]:
+    """Where to listen for other servers of the house; any free port, if none is named."""
+    host, _, port = text.rpartition(":") if ":" in text else (text, "", "0")
+    if not port.isdecimal():
+        raise UnknownName(f"--inside is HOST or HOST:PORT, not {text!r}")
+    return host or "127.0.0.1", int(port)
+
+
+def address_of(host: str, listener: socket.socket) -> str:
+    return f"http://{'localhost' if host == '127.0.0.1' else host}:{port_of(listener)}/"
 
 
 async def prepared(url: str) -> None:

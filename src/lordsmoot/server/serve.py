@@ -23,6 +23,13 @@ PORT: Final = 8271
 @click.option(
     "--rest", default=0.05, show_default=True, help="Seconds that a bot takes beside its thinking."
 )
+@click.option(
+    "--workers", default=1, show_default=True, help="Servers side by side; more than 1: PostgreSQL."
+)
+@click.option(
+    "--inside", default="", metavar="HOST:PORT", help="Where other servers of the house reach this."
+)
+@click.option("--socket", "shared", type=int, hidden=True, help="A descriptor to listen on.")
 @click.option("--no-limits", is_flag=True, help="No rate limits: for measuring only.")
 @click.option("--open/--no-open", "browse", default=False, help="Open the browser.")
 @click.option(
@@ -41,6 +48,9 @@ def serve(
     proxied: bool,
     thinkers: int,
     rest: float,
+    workers: int,
+    inside: str,
+    shared: int | None,
     no_limits: bool,
     browse: bool,
     log: str,
@@ -63,8 +73,14 @@ def serve(
         thinkers=thinkers,
         rest=rest,
         warm=True,
+        inside=inside,
         limits=NO_LIMITS if no_limits else Limits(),
     )
+    if workers > 1:
+        from lordsmoot.server.workers import supervise
+
+        supervise(settings.database, workers, host, port, browse)
+        return
     from lordsmoot.server.running import run  # heavy: other commands do without it
 
-    run(settings, host, port, browse, log)
+    run(settings, host, port, browse, log, shared)

@@ -13,6 +13,7 @@ from fastapi import Depends, Request
 from lordsmoot.server.clerks import Clerks
 from lordsmoot.server.films import Films
 from lordsmoot.server.guard import READING, address
+from lordsmoot.server.house import Alone, News, house_of
 from lordsmoot.server.identity import WATCH, Caller, Identity
 from lordsmoot.server.keeper import Keeper
 from lordsmoot.server.limits import Buckets, Places
@@ -20,6 +21,7 @@ from lordsmoot.server.refusals import Nameless, NotYours
 from lordsmoot.server.rooms import Rooms
 from lordsmoot.server.settings import Settings
 from lordsmoot.server.store import Store
+from lordsmoot.server.tally import Tally
 from lordsmoot.server.thinkers import Thinkers
 from lordsmoot.server.timing import Clock
 
@@ -54,6 +56,8 @@ class Services:
     identity: Identity
     thinkers: Thinkers
     clerks: Clerks
+    house: Alone
+    tally: Tally
     films: Films
     guests: Buckets
     newcomers: Buckets
@@ -64,14 +68,16 @@ class Services:
 
 
 @contextlib.asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Services]:
+async def opened(settings: Settings, addresses: Buckets | None = None) -> AsyncIterator[Services]:
     """The services, going on where they stopped, and left in order."""
     store = await Store.open(settings.database)
+    secret = await store.secret()
+    house = house_of(store, secret, settings.inside, settings.clock)
     thinkers, clerks = (
         Thinkers(settings.thinkers, settings.rest, settings.clock),
         Clerks(settings.clock),
     )
-    rooms = Rooms(store, thinkers, clerks, settings)
+    rooms = Rooms(store, thinkers, clerks, settings, house)
     limits, clock = settings.limits, settings.clock
     keeper = Keeper(store, clerks, clock)
     rooms.ended = keeper.ended.set
@@ -79,9 +85,11 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         settings,
         store,
         rooms,
-        Identity(store, await store.secret(), settings),
+        Identity(store, secret, settings, house),
         thinkers,
         clerks,
+        house,
+        Tally(house, clock),
         Films(),
         Buckets(limits.guest, "requests", clock),
         Buckets(limits.newcomers, "newcomers from your address", clock),
@@ -94,8 +102,13 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         thinkers.helpers.warm()
         clerks.bots.warm()
     rooms.let_go = services.films.let_go
+    attend(services, addresses)
+    await house.enter()
     waking = asyncio.create_task(rooms.wake())
-    going_on = [asyncio.create_task(one) for one in (rooms.tidy(), keeper.run())]
+    going_on = [
+        asyncio.create_task(one)
+        for one in (rooms.tidy(), keeper.run(), house.live(), services.tally.run())
+    ]
     try:
         yield services
     finally:
@@ -103,9 +116,42 @@ async def opened(settings: Settings) -> AsyncIterator[Services]:
         for task in going_on:
             task.cancel()
         await asyncio.gather(waking, *going_on, return_exceptions=True)
+        await house.leave()
         await thinkers.close()
         await clerks.close()
         await store.close()
+
+
+def attend(services: Services, addresses: Buckets | None) -> None:
+    """Hear what other servers of the house tell, and tell them what counts for all."""
+    house, rooms, identity, tally = (
+        services.house,
+        services.rooms,
+        services.identity,
+        services.tally,
+    )
+    tally.buckets.update(guest=services.guests, newcomer=services.newcomers, room=services.makers)
+    if addresses is not None:
+        tally.buckets["address"] = addresses
+    tally.places = services.streams
+    adopting: set[asyncio.Task[None]] = set()
+
+    def adopt() -> None:
+        tally.alive(set(house.others))
+        task = asyncio.create_task(rooms.adopt())
+        adopting.add(task)
+        task.add_done_callback(adopting.discard)
+        task.add_done_callback(lambda one: one.cancelled() or one.exception())
+
+    def hear(news: News) -> None:
+        if news["what"] == "spent":
+            tally.hear(news)
+        elif news["what"] == "room":
+            rooms.drop(news["room"])
+        else:
+            identity.hear(news)
+
+    house.hears, house.missed, house.lost, house.renewed = hear, identity.doubt, rooms.lose, adopt
 
 
 def services_of(request: Request) -> Services:

@@ -31,6 +31,8 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine: Final = engine
         self.writer: Final = Writer(engine)
+        self.holder: str | None = None
+        """The server that new rooms belong to, where there are several."""
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -74,6 +76,7 @@ class Store:
             "pace": pace,
             "status": status,
             "touched": agreement.made,
+            "holder": self.holder,
         }
         async with self.changing() as connection:
             await connection.execute(insert(ROOMS).values(values))
@@ -89,14 +92,17 @@ class Store:
         pace = None if found.pace is None else Pace(**found.pace)
         return Agreement(**{key: getattr(found, key) for key in AGREEMENT_KEYS}, pace=pace)
 
-    async def entries(self, room: str) -> list[Entry]:
-        """A room's log; finished even if whoever asked has gone, so that no connection is torn."""
-        return await asyncio.shield(asyncio.ensure_future(self._entries(room)))
+    async def entries(self, room: str, after: int = 0) -> list[Entry]:
+        """A room's log after a version.
 
-    async def _entries(self, room: str) -> list[Entry]:
+        It is read to the end even if whoever asked has gone, so that no connection is torn.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._entries(room, after)))
+
+    async def _entries(self, room: str, after: int) -> list[Entry]:
         question = (
             select(*[ENTRIES.c[key] for key in ENTRY_KEYS])
-            .where(ENTRIES.c.room == room)
+            .where(ENTRIES.c.room == room, ENTRIES.c.number > after)
             .order_by(ENTRIES.c.number)
         )
         async with self.looking() as connection:

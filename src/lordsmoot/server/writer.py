@@ -7,7 +7,7 @@ import contextlib
 import logging
 from typing import Any, Final
 
-from sqlalchemy import insert, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -18,6 +18,9 @@ from lordsmoot.server.schema import ENTRIES, ROOMS
 LOG: Final = logging.getLogger(__name__)
 MOST: Final = 500
 """Writes in one commit."""
+
+
+ANOTHER: Final = "another server has written to this room; look again"
 
 
 class Write:
@@ -40,6 +43,8 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine: Final = engine
+        self.holder: str | None = None
+        """The server that the rooms must be held by; None where there are no others."""
         self.queue: Final[asyncio.Queue[Write]] = asyncio.Queue()
         self.task: Final = asyncio.create_task(self._run())
 
@@ -68,8 +73,10 @@ class Writer:
         """One commit for all; if one of them spoils it, each by itself."""
         try:
             async with self.engine.begin() as connection:
+                if self.holder is not None:
+                    await check_held(connection, writes, self.holder)
                 await put(connection, writes)
-        except IntegrityError as error:
+        except (IntegrityError, Stale) as error:
             if len(writes) > 1:
                 for write in writes:
                     await self._keep([write])
@@ -84,6 +91,19 @@ class Writer:
         for write in writes:
             if not write.kept.done():
                 write.kept.set_result(None)
+
+
+async def check_held(connection: AsyncConnection, writes: list[Write], holder: str) -> None:
+    """Refused if another server has one of the rooms; none is given away until all is kept."""
+    wanted = {write.room for write in writes}
+    question = (
+        select(ROOMS.c.id)
+        .where(ROOMS.c.id.in_(wanted), ROOMS.c.holder == holder)
+        .order_by(ROOMS.c.id)
+        .with_for_update(read=True)
+    )
+    if len(list(await connection.scalars(question))) < len(wanted):
+        raise Stale(ANOTHER)
 
 
 async def put(connection: AsyncConnection, writes: list[Write]) -> None:
@@ -114,8 +134,8 @@ def row(room: str, entry: Entry) -> dict[str, Any]:
 
 def reason(error: Exception) -> Exception:
     """In words for whoever wanted it kept."""
-    if isinstance(error, IntegrityError):
-        return Stale("another server has written to this room; look again")
+    if isinstance(error, (IntegrityError, Stale)):
+        return Stale(ANOTHER)
     if isinstance(error, DBAPIError):
         return NotKept("the database did not keep it, so it did not happen; try again")
     return NotKept("the database cannot be reached, so it did not happen; try again")

@@ -69,7 +69,7 @@ async def described(services: Services, ids: list[str], guest: str | None) -> li
     out = []
     for id in ids:
         try:
-            out.append(wire.description((await services.rooms.get(id)).table, guest))
+            out.append(wire.description(await services.rooms.glance(id), guest))
         except OtherRules:
             kept = await keepsakes.found(services, id, guest)
             out += [] if kept is None else [kept.described()]

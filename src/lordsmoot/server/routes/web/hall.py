@@ -27,7 +27,7 @@ async def rows(services: Services, ids: list[str], guest: str | None) -> list[ha
     found = []
     for id in ids:
         try:
-            table = (await services.rooms.get(id)).table
+            table = await services.rooms.glance(id)
         except OtherRules:
             kept = await keepsakes.found(services, id, guest)
             found += [] if kept is None else [hall.row(kept.described(), [])]
