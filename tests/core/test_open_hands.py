@@ -10,7 +10,7 @@ from lordsmoot.core.state import State
 
 
 def played(name: str, decisions: int, seed: int = 3) -> State:
-    state = games.get(name).start(seed=seed)
+    state: State = games.get(name).start(seed=seed)
     rng = seeded(seed)
     for _ in range(decisions):
         if not state.over:

@@ -193,7 +193,7 @@ class Rooms:
                 new = same(table.agreement, table.agreement.options, room.now())
                 moved = table.places[1:] + table.places[:1]
                 names = [again(one) for one in moved]
-                await self.make(new, names, table.hints_agreed)
+                await self.make(new, names, hints=table.hints_agreed)
                 await room.write(room.next(room_log.REMATCH, None, new.id))
             assert table.rematch is not None
             return await self.get(table.rematch)
@@ -209,7 +209,7 @@ class Rooms:
             raise IllegalAction("a table is set anew before your first decision, not later")
         places = [again(place) for place in table.places]
         new = same(table.agreement, options, room.now())
-        return await self.make(new, places, table.hints_agreed)
+        return await self.make(new, places, hints=table.hints_agreed)
 
     # Over time.
 

@@ -85,6 +85,7 @@ class Reading(NodeTransformer):
         if not all(isinstance(one, nodes.Const) for one in node.args):
             return node
         assert isinstance(node.node, nodes.Name)
-        found = self.environment.globals[node.node.name](*[one.as_const() for one in node.args])
+        called: Any = self.environment.globals[node.node.name]
+        found = called(*[one.as_const() for one in node.args])
         told = nodes.Const(str(found), lineno=node.lineno)
         return nodes.MarkSafe(told, lineno=node.lineno) if isinstance(found, Markup) else told

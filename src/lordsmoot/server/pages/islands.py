@@ -149,7 +149,7 @@ class Islands(Extension):
     ) -> list[nodes.Node]:
         """Found by its key, or else made: said in filters, since templates call these directly."""
         number = next(self.numbers)
-        parser._last_identifier = 2 * number  # free in all templates: one may become part of another
+        parser._last_identifier = 2 * number  # free in all templates: one may be part of another
         the_key, shown = parser.free_identifier(line), parser.free_identifier(line)
 
         def call(of: nodes.Expr, filter: str, *args: nodes.Expr) -> nodes.Filter:

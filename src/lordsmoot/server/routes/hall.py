@@ -106,7 +106,7 @@ async def new_room(
     )
     nickname = await services.store.nickname(guest) or "Guest"
     places = [placed(seat, guest, nickname) for seat in body.seats]
-    return await services.rooms.make(agreement, places, how, body.hints)
+    return await services.rooms.make(agreement, places, how, hints=body.hints)
 
 
 def pace(clock: bodies.Clock | None) -> Pace | None:

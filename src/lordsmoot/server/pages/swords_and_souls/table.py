@@ -298,7 +298,9 @@ def gathered(look: Look, choice: Choice) -> Choice:
     """A treasure or talent as a chip of its own, with what it does."""
     done, _, name = choice.action.partition(":")
     if done == "talent":
-        hero = look.card(table(look)["heroes"][look.eyes or 0]["hero"])
+        chosen = table(look)["heroes"][look.eyes or 0]["hero"]
+        assert chosen is not None  # before that there is no talent to use
+        hero = look.card(chosen)
         text = " ".join(hero["text"])
         return Choice(choice.action, choice.phrase, hero["talent"], text, tray=True)
     if done not in ("use", "take"):

@@ -88,7 +88,9 @@ async def play_lesson(
     guest, new = await known(request, services)
     seats = [bodies.Seat(who="bot", level=levels.GENTLE.name)] * first.seats
     seats[first.seat] = bodies.Seat(who="me")
-    body = bodies.NewRoom(game=found.name, seats=seats, options=first.options, listed=False)
+    body = bodies.NewRoom(
+        game=found.name, seats=seats, options=first.options, listed=False, hints=True
+    )
     return await seated(request, services, guest, new, body, first)
 
 
