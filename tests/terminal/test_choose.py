@@ -75,3 +75,10 @@ def test_many_short_choices_stand_in_columns_read_downwards() -> None:
     ]
     assert in_columns(texts, 15) == []
     assert in_columns(texts, 0) == []
+
+
+@pytest.mark.parametrize("typed", ["start:Aa3", "START:AA3"])
+def test_an_action_is_typed_as_records_have_it(typed: str) -> None:
+    game = games.get("lords-of-worlds")
+    asked = Asked(game, game.start(2, 1), 0, NAMES)
+    assert game.text(asked.meant(typed)) == "start:Aa3"

@@ -60,7 +60,7 @@ class Asked:
                 return legal[int(wanted) - 1]
             raise IllegalAction(f"there is no choice {wanted}; type 1 to {len(legal)}")
         for action in legal:
-            if wanted == self.game.text(action):
+            if wanted == self.game.text(action).lower():
                 return action
         found = self.closest(wanted)
         if len(found) == 1:
