@@ -133,5 +133,5 @@ def test_where_lessons_begin(live: Live) -> None:
         assert 'action="/games/lords/lesson"' in ana.call("GET", path).text
     answer = ana.call("GET", "/games/lords/lesson")
     assert (answer.status_code, answer.headers["location"]) == (303, "/games/lords/learn")
-    with refusal(404, "no game"):
+    with refusal(422, "no game"):
         ana.post("/games/chess/lesson")
