@@ -5,9 +5,10 @@ import pytest
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
-from lordsmoot.reference.coach import Said, met, named
-from lordsmoot.reference.learn import Sentence
-from lordsmoot.reference.lesson import Lesson, Step, lesson
+from lordsmoot.core.refused import Refused
+from lordsmoot.reference.coach import ALONE, OTHERWISE, Coach, Said, met, named
+from lordsmoot.reference.learn import Answers, Sentence
+from lordsmoot.reference.lesson import Lesson, Step, lesson, read
 from lordsmoot.reference.rulebook import cited
 from tests.reference.lessons import Played, obeys
 
@@ -84,8 +85,9 @@ def claims_hold(game: Game[Any], found: Lesson, played: Played) -> None:
         step, seat = steps[said.number - 1], found.seat
         legal = [game.text(one) for one in state.legal_for(seat)]
         assert set(said.lights) <= set(legal)
+        answers = Answers(game, state, seat)
         for claim, value in {**step.needs, **step.claims}.items():
-            assert met(game, state, seat, claim, value), (step.heading, claim)
+            assert met(answers, claim, value), (step.heading, claim)
 
 
 @pytest.mark.parametrize("game", TAUGHT, ids=ids)
@@ -106,3 +108,93 @@ def test_a_learner_who_tries_anything_is_told_only_what_is_so(game: Game[Any]) -
         assert numbers == sorted(set(numbers)), "a step came twice, or too late"
         heard += len(numbers)
     assert heard > 3 * len(SEEDS)
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=ids)
+def test_after_the_lesson_the_game_goes_on_to_its_end(game: Game[Any]) -> None:
+    dice = random.Random(3)
+
+    def then_anything(said: Said | None, legal: list[str]) -> str:
+        return obeys(said, legal) if said is not None else dice.choice(legal)
+
+    played = Played(game, lesson_of(game)).play(then_anything, seed=3, most=5000, alone=True)
+    assert played.ended
+    assert played.told[-1][1] is None
+
+
+def test_what_is_said_is_answered_though_something_else_is_done() -> None:
+    game = games.get("lords")
+    found = lesson_of(game)
+    state = game.start(found.seats, found.seed, found.options)
+    coach = Coach(game, found, state)
+    first = coach.said(state, ["Ana", "Bo"])
+    assert first is not None
+    assert (first.number, first.only, first.lights) == (1, True, ["select:flourish"])
+    assert first.says[0].text.startswith("Your Tribe is worth 6 points, and so is Bo's.")
+    state.apply(game.action("select:beseech"))
+    coach.decided(0, "select:beseech", state)
+    then = coach.said(state, ["Ana", "Bo"])
+    assert then is not None
+    assert (then.heading, then.lights, then.good) == ("", [], False)
+    assert then.after == Sentence(OTHERWISE, [])
+
+
+def test_nothing_is_shown_alone_from_the_seventh_step_on() -> None:
+    game = games.get("lords")
+    told = Played(game, lesson_of(game)).play(obeys, seed=1).told
+    shown = [said for _, said in told if said is not None and said.lights]
+    assert [said.only for said in shown] == [said.number < ALONE for said in shown]
+
+
+BASE: dict[str, Any] = {
+    "seed": "s",
+    "step": [{"heading": "H", "says": ["S. [L1.2]"], "asks": ["Select"], "try": ["enough"]}],
+    "closing": {"heading": "H", "says": ["S. [L1.2]"]},
+}
+STEP: dict[str, Any] = BASE["step"][0]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"colour": "red"}, "it is a table of"),
+        ({"seat": 2}, "sits on seat 2 of 2"),
+        ({"seats": "two"}, "seats must be a whole number"),
+        ({"step": []}, r"it has no \[\[step\]\]"),
+        ({"closing": None}, "closing: it is a table of"),
+        ({"others": {"Bo": []}}, "others are seats by number"),
+        ({"others": {"1": ["dance"]}}, "no move called 'dance'"),
+        ({"step": [{**STEP, "says": []}]}, "step 1: it says nothing"),
+        ({"step": [{**STEP, "says": ["No clause."]}]}, "does not end with its clause"),
+        ({"step": [{**STEP, "says": ["S. [L99.1]"]}]}, "there is no clause L99.1"),
+        ({"step": [{**STEP, "asks": ["Whatever"]}]}, "Lords asks no 'Whatever'"),
+        ({"step": [{**STEP, "try": []}]}, "what it asks for, and what to try"),
+        ({"step": [{**STEP, "try": ["dance"]}]}, "no move called 'dance'"),
+    ],
+)
+def test_a_lesson_that_could_not_be_given_is_refused(change: dict[str, Any], words: str) -> None:
+    game = games.get("lords")
+    assert read(game, "here", BASE).steps
+    with pytest.raises(Refused, match=words):
+        read(game, "here", {**BASE, **change})
+
+
+@pytest.mark.parametrize(
+    ("claim", "wanted", "holds"),
+    [
+        ("table.turn", 1, True),
+        ("table.turn", {"least": 2}, False),
+        ("table.turn", {"most": 1}, True),
+        ("table.tribes.0.hand", {"has": "propagator-1"}, True),
+        ("table.tribes.0.hand", {"has": ["propagator-1", "ruminator-1"]}, False),
+        ("table.tribes.0.count", {"has": {"line": "followers", "each": 1}}, True),
+        ("table.tribes.0.count", {"has": {"line": "followers", "each": 3}}, False),
+        ("legal.select:deify", True, True),
+        ("leads.nowhere", 1, False),
+    ],
+)
+def test_a_claim_is_met_exactly_or_within_bounds(claim: str, wanted: Any, holds: bool) -> None:
+    game = games.get("lords")
+    found = lesson_of(game)
+    state = game.start(found.seats, found.seed, found.options)
+    assert met(Answers(game, state, 0), claim, wanted) is holds

@@ -8,7 +8,7 @@ from typing import Any, Final
 from lordsmoot.core.game import Game
 from lordsmoot.core.refused import BadData
 from lordsmoot.core.state import State
-from lordsmoot.reference.learn import Sentence, answer
+from lordsmoot.reference.learn import Answers, Sentence
 from lordsmoot.reference.lesson import Lesson, Step
 
 PATIENCE: Final = 6
@@ -97,8 +97,9 @@ class Coach:
         if here.asked:
             return here  # others choose at the same time
         here, steps = replace(here, asked=True), self.lesson.steps
+        answers = self._answers(state)
         for number in range(here.given, len(steps)):
-            if fits(self.game, state, self.lesson.seat, steps[number]):
+            if fits(answers, steps[number]):
                 return replace(here, now=number, given=number + 1, silent=0)
         if here.given == len(steps) or (here.given < len(steps) and here.silent >= PATIENCE):
             return replace(here, now=len(steps), given=len(steps) + 1)
@@ -135,25 +136,31 @@ class Coach:
         step = self._step(here.last)
         if not here.good:
             return step.otherwise or Sentence(OTHERWISE, [])
-        so = all(met(self.game, state, self.lesson.seat, *one) for one in step.happens.items())
-        return step.taught if so else None
+        return step.taught if all_met(self._answers(state), step.happens) else None
+
+    def _answers(self, state: State) -> Answers:
+        return Answers(self.game, state, self.lesson.seat)
 
 
-def fits(game: Game[Any], state: State, seat: int, step: Step) -> bool:
+def fits(answers: Answers, step: Step) -> bool:
     """Whether what a step says is so, and what it lets one try can be done."""
+    game, state, seat = answers.game, answers.state, answers.seat
     if type(state.asked_of(seat)).__name__ not in step.asks:
         return False
     legal = [game.text(action) for action in state.legal_for(seat)]
     if not all(one in legal for one in step.tries):
         return False
-    wanted = {**step.needs, **step.claims}
-    return all(met(game, state, seat, claim, value) for claim, value in wanted.items())
+    return all_met(answers, {**step.needs, **step.claims})
 
 
-def met(game: Game[Any], state: State, seat: int, claim: str, wanted: Any) -> bool:
+def all_met(answers: Answers, wanted: dict[str, Any]) -> bool:
+    return all(met(answers, claim, value) for claim, value in wanted.items())
+
+
+def met(answers: Answers, claim: str, wanted: Any) -> bool:
     """Whether the game answers a claim as it should: exactly, or within bounds."""
     try:
-        found = answer(game, state, seat, claim)
+        found = answers.to(claim)
     except BadData:
         return False
     if not isinstance(wanted, dict) or not wanted.keys() <= WANTED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import Any, Final
 
@@ -184,7 +184,7 @@ def laid(game: Game[Any], frame: Frame) -> tuple[State, list[Deed]]:
 
 
 def told(game: Game[Any], frame: Frame, claim: str) -> Any:
-    """What the game says of a claim on a frame's table: as `answer` does, and of what was played.
+    """What the game says of a claim on a frame's table: as `Answers` do, and of what was played.
 
     `happened.EVENT.PART` is what was told of that.
     """
@@ -193,24 +193,35 @@ def told(game: Game[Any], frame: Frame, claim: str) -> Any:
     if what == "happened":
         events = [game.event_data(event, frame.seat) for deed in done for event in deed.events]
         return follow({event["event"]: event for event in events}, rest)
-    return answer(game, state, frame.seat, claim)
+    return Answers(game, state, frame.seat).to(claim)
 
 
-def answer(game: Game[Any], state: State, seat: int, claim: str) -> Any:
-    """What the game says of a claim about the table as a seat sees it.
+class Answers:
+    """What a game says of claims about the table as a seat sees it.
 
     `legal.ACTION` is whether the seat may do that, `brings.ACTION` by how much that changes its own
     points for certain, `cards.NAME.KEY` what is printed; all else is a way into the seat's view.
     """
-    what, _, rest = claim.partition(".")
-    if what == "legal":
-        return game.action(rest) in state.legal_for(seat)
-    if what == "brings":
-        return gain(game, state, seat, rest)
-    if what == "cards":
-        name, _, key = rest.partition(".")
-        return follow(game.card(name), key)
-    return follow(game.view(state, seat), claim)
+
+    def __init__(self, game: Game[Any], state: State, seat: int) -> None:
+        self.game: Final = game
+        self.state: Final = state
+        self.seat: Final = seat
+
+    @cached_property
+    def view(self) -> Any:
+        return self.game.view(self.state, self.seat)
+
+    def to(self, claim: str) -> Any:
+        what, _, rest = claim.partition(".")
+        if what == "legal":
+            return self.game.action(rest) in self.state.legal_for(self.seat)
+        if what == "brings":
+            return gain(self.game, self.state, self.seat, rest)
+        if what == "cards":
+            name, _, key = rest.partition(".")
+            return follow(self.game.card(name), key)
+        return follow(self.view, claim)
 
 
 def gain(game: Game[Any], state: State, seat: int, action: str) -> int | None:
