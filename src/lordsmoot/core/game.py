@@ -186,12 +186,16 @@ class Game(Generic[T]):
     def legal_action(self, state: T, seat: int, text: str, names: list[str] | None = None) -> int:
         """The action that a text names, refused with the reason unless the seat may do it now."""
         action = self.action(text)
+        self.check_legal(state, seat, action, names)
+        return action
+
+    def check_legal(self, state: T, seat: int, action: int, names: list[str] | None = None) -> None:
+        """Refused with the reason unless the seat may do it now."""
         reason = self.why_not(state, seat, action)
-        if reason is None:
-            return action
-        why = spoken(reason.pieces, names or unnamed(state.seats), seat)
-        clause = f" [{reason.clause}]" if reason.clause else ""
-        raise IllegalAction(f"{text!r} cannot be done: {why}{clause}")
+        if reason is not None:
+            why = spoken(reason.pieces, names or unnamed(state.seats), seat)
+            clause = f" [{reason.clause}]" if reason.clause else ""
+            raise IllegalAction(f"{self.text(action)!r} cannot be done: {why}{clause}")
 
     def move(self, state: T, action: int) -> list[Piece]:
         """An action in words for people; players stand in it as who they are."""

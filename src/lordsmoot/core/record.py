@@ -98,10 +98,15 @@ class Record:
         return state
 
     def play(self, state: State, entry: Entry, decision: int) -> None:
-        """Apply a decision that stands; with committed dice, each decision has dice of its own."""
-        action = self.game.legal_action(state, entry.seat, entry.text)
+        """Apply a decision that stands."""
+        self._decide(state, entry.seat, self.game.action(entry.text), decision)
+
+    def _decide(self, state: State, seat: int, action: int, decision: int) -> None:
+        """Refused with the reason, or done; with committed dice, each decision has its own."""
+        self.game.check_legal(state, seat, action)
         self._take_dice(state, decision)
-        state.answer(entry.seat, action)
+        state.ask(seat)
+        state.advance(action)
 
     def _take_dice(self, state: State, decision: int) -> None:
         if isinstance(self.seed, bytes):
@@ -117,7 +122,7 @@ class Record:
     def append(self, state: State, seat: SupportsIndex, action: SupportsIndex) -> Entry:
         """Take a decision into the record and into the state that the record stands at."""
         entry = Entry(whole(seat), self.game.text(action))
-        self.play(state, entry, len(self._standing) + 1)
+        self._decide(state, entry.seat, whole(action), len(self._standing) + 1)
         self.entries.append(entry)
         self._standing.append(entry)
         return entry
