@@ -42,10 +42,10 @@ def test_nothing_runs_away_from_the_pointer(ana: Reader) -> None:
         assert thing.evaluate(TOPS) == 1
 
 
-def test_escape_takes_back_and_a_question_mark_opens_the_rules_at_the_clause(ana: Reader) -> None:
+def test_escape_takes_back_and_the_book_opens_the_rules_at_the_clause(ana: Reader) -> None:
     ana.set_table("lords", [BOT], begins="older")
     ana.settle()
-    ana.page.keyboard.press("?")
+    ana.page.locator(".prompt [data-rules]").click()
     expect(ana.page.locator(".rule.is-asked").first).to_be_visible()
     ana.page.keyboard.press("Escape")
     with ana.answered():  # a choice by which nothing is learnt

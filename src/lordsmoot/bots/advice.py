@@ -119,6 +119,7 @@ class Walk:
     def line(self, here: State, begun: list[int]) -> list[int]:
         """A line from what it begins with, as far as the first choice goes."""
         seat, world = self.sight.seat, here.clone()
+        world.headings = self.sight.game.narrator.headings
         told = Told(world, seat, self.tellable)
         asked, depth = type(world.asked()), len(world.agenda)
         out: list[int] = []
@@ -132,8 +133,12 @@ class Walk:
             action = planned if planned in world.legal else self.next(world, told)
 
     def goes_on(self, here: State, world: State) -> bool:
-        """Whether the seat is asked on, and has learnt nothing."""
-        if world.actor() != self.sight.seat or not here.rng.same(world.rng):
+        """Whether the seat is asked on in the same turn, and has learnt nothing."""
+        if (
+            world.headed is not None
+            or world.actor() != self.sight.seat
+            or not here.rng.same(world.rng)
+        ):
             return False
         return not informed(here, world, self.sight.seat)
 

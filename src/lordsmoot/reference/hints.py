@@ -7,7 +7,7 @@ from typing import Final
 from lordsmoot.bots.advice import HintData, MoveData
 from lordsmoot.core.sentence import piece_of, spoken
 
-FURTHER: Final = "By what can be read off the table both are alike; it looks further ahead."
+FURTHER: Final = "What the two bring at once does not decide it: this looks further ahead."
 ONLY: Final = "There is nothing else to do."
 
 

@@ -20,7 +20,7 @@ from lordsmoot.server.limits import Buckets
 from lordsmoot.server.refusals import OtherRules, status
 from lordsmoot.server.routes import advice, hall, health, keepsakes, me, play, watch
 from lordsmoot.server.routes.answers import told
-from lordsmoot.server.routes.web import files, people, reference, shared_device
+from lordsmoot.server.routes.web import files, help, people, reference, shared_device
 from lordsmoot.server.routes.web import hall as front
 from lordsmoot.server.routes.web import me as yours
 from lordsmoot.server.routes.web import table as board
@@ -64,7 +64,7 @@ def make_app(settings: Settings) -> FastAPI:
     describe_api(app)
     for routes in (health, me, hall, play, advice, watch):
         app.include_router(routes.router)
-    for pages in (front, yours, board, people, shared_device, reference):
+    for pages in (front, yours, board, people, help, shared_device, reference):
         app.include_router(pages.router)
     app.mount("/static", files.Static())
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)

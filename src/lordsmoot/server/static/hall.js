@@ -25,12 +25,15 @@ turner.addEventListener("click", () => {
 const drawer = document.querySelector("[data-drawer]");
 const shelf = document.querySelector("[data-drawer-body]");
 
-export const open = async (url, then = () => {}) => {
-  const answer = await fetch(url, { headers: { "x-part": "yes" } });
-  if (!answer.ok) return;
-  shelf.innerHTML = await answer.text();
+export const fill = (html, then = () => {}) => {
+  shelf.innerHTML = html;
   if (!drawer.open) drawer.showModal();
   then(shelf);
+};
+
+export const open = async (url, then) => {
+  const answer = await fetch(url, { headers: { "x-part": "yes" } });
+  if (answer.ok) fill(await answer.text(), then);
 };
 
 const number = (clause) => clause.split(".").map((part) => Number(part.replace(/\D/g, "")));

@@ -2,8 +2,9 @@
 // clicked goes out as the form it is. Without this script every button still works.
 
 import { clocks } from "./clocks.js";
-import { rules, say } from "./hall.js";
 import { coaching } from "./coach.js";
+import { say } from "./hall.js";
+import { help, hint } from "./help.js";
 import { filled, morph } from "./morph.js";
 import { moved } from "./motion.js";
 import { notifier, notify } from "./notify.js";
@@ -199,7 +200,7 @@ addEventListener("submit", (event) => {
 
 table.addEventListener("change", (event) => event.target.closest("[data-slider]")?.requestSubmit());
 
-// Keys: 1-9 choose, Escape takes back, S skips, ? opens the rules, L the log, arrows move between things.
+// Keys: 1-9 choose, Escape takes back, S skips, ? opens help, H asks for a hint, L goes to the log, arrows move between things.
 
 const legal = (n) => table.querySelector(`button.is-legal[data-n="${n}"]`);
 const typing = (target) => target.closest("input:not([type=radio]), select, textarea") || document.querySelector("dialog:modal");
@@ -230,10 +231,9 @@ const keys = {
       say(`${back.getAttribute("aria-label")}. Press Enter to do it.`);
     } else back?.click();
   },
-  "?": () => {
-    const link = table.querySelector(".prompt [data-rules]") ?? document.querySelector(".rail [data-rules]");
-    rules(link.href, link.dataset.rules);
-  },
+  "?": () => help(),
+  h: () => hint(),
+  H: () => keys.h(),
   r: () => document.querySelector("[data-open=recap]")?.click(),
   R: () => keys.r(),
   s: () => skip(),
