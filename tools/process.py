@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from lordsmoot.core.data import OVERRIDE
+
 PATIENCE = 120.0
 
 
@@ -41,6 +43,8 @@ class Process:
     home: Path
     rest: float = 0.0
     log: str = "warning"
+    components: Path | None = None
+    """A folder of components to use instead of ours."""
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -60,6 +64,8 @@ class Process:
         ]
         command += ["--log", self.log]
         environment = os.environ | {"LORDSMOOT_HOME": str(self.home)}
+        if self.components is not None:
+            environment |= {OVERRIDE: str(self.components)}
         with (self.home / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         end = time.monotonic() + PATIENCE

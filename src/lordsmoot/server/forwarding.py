@@ -66,6 +66,8 @@ class Forwarding:
                 elif await self._there(services, there, exchange):
                     return
             except Gone as gone:
+                if there is not None and not gone.sent:
+                    await services.house.suspect(there)
                 if gone.sent and exchange.scope["method"] not in READING:
                     break
             services.house.forget(room)

@@ -30,6 +30,8 @@ LEASE: Final = 3_000
 """Milliseconds for which a server is believed to be alive after it last said so."""
 RENEWED: Final = 0.75
 """Seconds between two times that it says so."""
+QUIET: Final = 1_500
+"""Milliseconds after which a server that is not reached and did not say so is not alive."""
 FORGOTTEN: Final = 60_000
 """Milliseconds after which a dead server's row goes."""
 ADOPTED: Final = 8
@@ -97,6 +99,9 @@ class Alone:
 
     def forget(self, room: str) -> None:
         """Where a room was is not true any more."""
+
+    async def suspect(self, server: Server) -> None:
+        """A server is not reached: if it has not been heard of either, it is dead."""
 
     async def tell(self, news: News) -> None:
         """Let the other servers know."""
@@ -247,6 +252,14 @@ class House(Alone):
             return None
         able = sorted(one.id for one in self.others.values() if rules in one.rules)
         return self.others[able[hash(room) % len(able)]] if able else None
+
+    async def suspect(self, server: Server) -> None:
+        quiet = (SERVERS.c.id == server.id) & (SERVERS.c.until < NOW + LEASE - QUIET)
+        async with self.store.changing() as connection:
+            ended = await connection.execute(update(SERVERS).where(quiet).values(until=NOW - 1))
+        if ended.rowcount:
+            self.others.pop(server.id, None)
+            self.renewed()
 
     def forget(self, room: str) -> None:
         self.places.pop(room, None)
