@@ -10,7 +10,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from lordsmoot.core.data import OVERRIDE
@@ -45,6 +45,8 @@ class Process:
     log: str = "warning"
     components: Path | None = None
     """A folder of components to use instead of ours."""
+    more: list[str] = field(default_factory=list)
+    """Other words of the command."""
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -62,7 +64,7 @@ class Process:
             "--thinkers",
             "1",
         ]
-        command += ["--log", self.log]
+        command += ["--log", self.log, *self.more]
         environment = os.environ | {"LORDSMOOT_HOME": str(self.home)}
         if self.components is not None:
             environment |= {OVERRIDE: str(self.components)}

@@ -59,6 +59,10 @@ class Server:
     rules: frozenset[str]
 
 
+class Silent(Exception):
+    """The only server that can play a room has not been heard of for a moment."""
+
+
 class Alone:
     """A house of one server: every room is its own, and there is nobody to tell."""
 
@@ -126,6 +130,8 @@ class House(Alone):
         """The server that a room was found at, while that server lives."""
         self.listener: Any = None
         self.client: Any = None
+        self.silent: set[str] = set()
+        """The rules of servers that have not been heard of lately, and may come back."""
         self.calm = True
         """Whether the database answered all the time lately: else the living may seem dead."""
 
@@ -181,12 +187,11 @@ class House(Alone):
             row = upsert(SERVERS).values(id=self.id, **ours)
             await connection.execute(row.on_conflict_do_update(index_elements=["id"], set_=ours))
             await connection.execute(delete(SERVERS).where(SERVERS.c.until < NOW - FORGOTTEN))
-            found = await connection.execute(
-                select(SERVERS).where(SERVERS.c.until >= NOW, SERVERS.c.id != self.id)
-            )
-            self.others = {
-                one.id: Server(one.id, one.address, frozenset(one.rules)) for one in found
-            }
+            alive = (SERVERS.c.until >= NOW).label("alive")
+            found = await connection.execute(select(SERVERS, alive).where(SERVERS.c.id != self.id))
+            rows = [(Server(one.id, one.address, frozenset(one.rules)), one.alive) for one in found]
+        self.others = {one.id: one for one, alive in rows if alive}
+        self.silent = {rules for one, alive in rows if not alive for rules in one.rules}
         if was is not False:
             await self._count()
 
@@ -251,6 +256,8 @@ class House(Alone):
         if rules in installed():
             return None
         able = sorted(one.id for one in self.others.values() if rules in one.rules)
+        if not able and rules in self.silent:
+            raise Silent
         return self.others[able[hash(room) % len(able)]] if able else None
 
     async def suspect(self, server: Server) -> None:
