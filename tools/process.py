@@ -10,8 +10,10 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+
+from lordsmoot.core.data import OVERRIDE
 
 PATIENCE = 120.0
 
@@ -41,6 +43,10 @@ class Process:
     home: Path
     rest: float = 0.0
     log: str = "warning"
+    components: Path | None = None
+    """A folder of components to use instead of ours."""
+    more: list[str] = field(default_factory=list)
+    """Other words of the command."""
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -58,8 +64,10 @@ class Process:
             "--thinkers",
             "1",
         ]
-        command += ["--log", self.log]
+        command += ["--log", self.log, *self.more]
         environment = os.environ | {"LORDSMOOT_HOME": str(self.home)}
+        if self.components is not None:
+            environment |= {OVERRIDE: str(self.components)}
         with (self.home / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         end = time.monotonic() + PATIENCE

@@ -79,6 +79,7 @@ def make_app(settings: Settings) -> FastAPI:
 
 async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
+    services_of(request).measures.refusals[type(error).__name__] += 1
     response = sorry(request, str(error), status(error))
     if response.status_code == 429:
         response.headers["retry-after"] = "1"

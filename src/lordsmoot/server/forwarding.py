@@ -11,7 +11,7 @@ from typing import Any, Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lordsmoot.server.guard import READING, refuse
-from lordsmoot.server.house import CONNECT, SILENCE, Server
+from lordsmoot.server.house import CONNECT, SILENCE, Server, Silent
 from lordsmoot.server.services import Services
 from lordsmoot.server.settings import Settings
 
@@ -58,14 +58,20 @@ class Forwarding:
         """Try whoever should have the room until somebody answers."""
         end = self.clock.now() + PATIENCE
         while self.clock.now() < end:
-            there = None if services.rooms.has(room) else await services.house.where(room)
+            there = None
             try:
+                if not services.rooms.has(room):
+                    there = await services.house.where(room)
                 if there is None:
                     if await exchange.here(self.app):
                         return
                 elif await self._there(services, there, exchange):
                     return
+            except Silent:
+                LOG.info("a server is waited for")
             except Gone as gone:
+                if there is not None and not gone.sent:
+                    await services.house.suspect(there)
                 if gone.sent and exchange.scope["method"] not in READING:
                     break
             services.house.forget(room)

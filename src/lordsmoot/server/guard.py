@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from lordsmoot import Refused
 from lordsmoot.server.connections import source
 from lordsmoot.server.limits import Buckets
+from lordsmoot.server.measures import Measures
 from lordsmoot.server.refusals import NotYours, TooLarge, TooLong, status
 from lordsmoot.server.settings import Settings
 from lordsmoot.server.wire import encode
@@ -49,12 +50,13 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        begun, told = self.settings.clock.now(), 0
+        begun, told, stays = self.settings.clock.now(), 0, False
 
         async def answer(message: Message) -> None:
-            nonlocal told
+            nonlocal told, stays
             if message["type"] == "http.response.start":
                 told = message["status"]
+                stays = (b"content-type", STREAM) in message["headers"]
                 self._dress(scope, message)
             await send(message)
 
@@ -62,6 +64,7 @@ class Guard:
             self._check(scope)
             await self.app(scope, self._measured(receive), answer)
         except Refused as refusal:
+            measures_of(scope).refusals[type(refusal).__name__] += 1
             await refuse(str(refusal), status(refusal), answer)
         except ClientDisconnect:
             pass  # gone before all was sent
@@ -70,15 +73,12 @@ class Guard:
             if not told:
                 await refuse("an error of ours; it was noted", 500, answer)
         finally:
-            LOG.info(
-                "request",
-                extra={
-                    "method": scope["method"],
-                    "path": getattr(scope.get("route"), "path", "?"),  # no room's secret name
-                    "status": told,
-                    "ms": round((self.settings.clock.now() - begun) * 1000, 1),
-                },
-            )
+            method = scope["method"] if scope["method"] in METHODS else "?"
+            path = getattr(scope.get("route"), "path", "?")  # no room's secret name
+            took = self.settings.clock.now() - begun
+            measures_of(scope).request(method, path, told, took, stays)
+            ms = round(took * 1000, 1)
+            LOG.info("request", extra={"method": method, "path": path, "status": told, "ms": ms})
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -128,6 +128,16 @@ class Guard:
             headers.setdefault(name, value)
         if scope["path"].startswith("/api/"):
             headers.setdefault("cache-control", "no-store")
+
+
+METHODS: Final = {*READING, "POST", "PUT", "PATCH", "DELETE"}
+STREAM: Final = b"text/event-stream; charset=utf-8"
+
+
+def measures_of(scope: Scope) -> Measures:
+    """Where this server counts; one that is still starting counts for nobody."""
+    services = getattr(scope["app"].state, "services", None)
+    return Measures() if services is None else services.measures
 
 
 FRIENDLY: Final = {"same-origin", "none"}

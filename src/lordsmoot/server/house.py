@@ -30,6 +30,8 @@ LEASE: Final = 3_000
 """Milliseconds for which a server is believed to be alive after it last said so."""
 RENEWED: Final = 0.75
 """Seconds between two times that it says so."""
+QUIET: Final = 1_500
+"""Milliseconds after which a server that is not reached and did not say so is not alive."""
 FORGOTTEN: Final = 60_000
 """Milliseconds after which a dead server's row goes."""
 ADOPTED: Final = 8
@@ -55,6 +57,10 @@ class Server:
     id: str
     address: str
     rules: frozenset[str]
+
+
+class Silent(Exception):
+    """The only server that can play a room has not been heard of for a moment."""
 
 
 class Alone:
@@ -98,6 +104,9 @@ class Alone:
     def forget(self, room: str) -> None:
         """Where a room was is not true any more."""
 
+    async def suspect(self, server: Server) -> None:
+        """A server is not reached: if it has not been heard of either, it is dead."""
+
     async def tell(self, news: News) -> None:
         """Let the other servers know."""
 
@@ -121,6 +130,8 @@ class House(Alone):
         """The server that a room was found at, while that server lives."""
         self.listener: Any = None
         self.client: Any = None
+        self.silent: set[str] = set()
+        """The rules of servers that have not been heard of lately, and may come back."""
         self.calm = True
         """Whether the database answered all the time lately: else the living may seem dead."""
 
@@ -176,12 +187,11 @@ class House(Alone):
             row = upsert(SERVERS).values(id=self.id, **ours)
             await connection.execute(row.on_conflict_do_update(index_elements=["id"], set_=ours))
             await connection.execute(delete(SERVERS).where(SERVERS.c.until < NOW - FORGOTTEN))
-            found = await connection.execute(
-                select(SERVERS).where(SERVERS.c.until >= NOW, SERVERS.c.id != self.id)
-            )
-            self.others = {
-                one.id: Server(one.id, one.address, frozenset(one.rules)) for one in found
-            }
+            alive = (SERVERS.c.until >= NOW).label("alive")
+            found = await connection.execute(select(SERVERS, alive).where(SERVERS.c.id != self.id))
+            rows = [(Server(one.id, one.address, frozenset(one.rules)), one.alive) for one in found]
+        self.others = {one.id: one for one, alive in rows if alive}
+        self.silent = {rules for one, alive in rows if not alive for rules in one.rules}
         if was is not False:
             await self._count()
 
@@ -246,7 +256,17 @@ class House(Alone):
         if rules in installed():
             return None
         able = sorted(one.id for one in self.others.values() if rules in one.rules)
+        if not able and rules in self.silent:
+            raise Silent
         return self.others[able[hash(room) % len(able)]] if able else None
+
+    async def suspect(self, server: Server) -> None:
+        quiet = (SERVERS.c.id == server.id) & (SERVERS.c.until < NOW + LEASE - QUIET)
+        async with self.store.changing() as connection:
+            ended = await connection.execute(update(SERVERS).where(quiet).values(until=NOW - 1))
+        if ended.rowcount:
+            self.others.pop(server.id, None)
+            self.renewed()
 
     def forget(self, room: str) -> None:
         self.places.pop(room, None)

@@ -18,7 +18,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from lordsmoot import Refused, UnknownName
-from lordsmoot.server import database, server_log
+from lordsmoot.server import database, metrics, server_log
 from lordsmoot.server.app import make_app
 from lordsmoot.server.connections import Config
 from lordsmoot.server.pages.render import warm
@@ -57,7 +57,8 @@ def run(
         app = make_app(settings)
         gc.freeze()
         gc.set_threshold(*RARELY)
-        Server(app, opened).run(sockets=sockets)
+        with metrics.told(settings.metrics, lambda: getattr(app.state, "services", None)):
+            Server(app, opened).run(sockets=sockets)
 
 
 def several(url: str) -> bool:

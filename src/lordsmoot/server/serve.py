@@ -29,6 +29,7 @@ PORT: Final = 8271
 @click.option(
     "--inside", default="", metavar="HOST:PORT", help="Where other servers of the house reach this."
 )
+@click.option("--metrics", default="", metavar="HOST:PORT", help="Tell Prometheus, there only.")
 @click.option("--socket", "shared", type=int, hidden=True, help="A descriptor to listen on.")
 @click.option("--no-limits", is_flag=True, help="No rate limits: for measuring only.")
 @click.option("--open/--no-open", "browse", default=False, help="Open the browser.")
@@ -50,6 +51,7 @@ def serve(
     rest: float,
     workers: int,
     inside: str,
+    metrics: str,
     shared: int | None,
     no_limits: bool,
     browse: bool,
@@ -74,12 +76,13 @@ def serve(
         rest=rest,
         warm=True,
         inside=inside,
+        metrics=metrics,
         limits=NO_LIMITS if no_limits else Limits(),
     )
     if workers > 1:
         from lordsmoot.server.workers import supervise
 
-        supervise(settings.database, workers, host, port, browse)
+        supervise(settings, workers, host, port, browse)
         return
     from lordsmoot.server.running import run  # heavy: other commands do without it
 

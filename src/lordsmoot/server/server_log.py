@@ -11,6 +11,9 @@ from typing import Any, Final
 
 ORDINARY: Final = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
+TALKATIVE: Final = ("aiosqlite", "alembic", "asyncio", "asyncpg", "httpcore", "httpx", "sqlalchemy")
+"""Libraries that would report what they are asked for, names of rooms and all."""
+
 
 class Lines(logging.Formatter):
     """One JSON object a line: when, how grave, what, and the particulars."""
@@ -48,4 +51,5 @@ def set_up(level: str) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(Lines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    logging.getLogger("alembic").setLevel("WARNING")
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel("WARNING")

@@ -17,6 +17,7 @@ from lordsmoot.server.house import Alone, News, house_of
 from lordsmoot.server.identity import WATCH, Caller, Identity
 from lordsmoot.server.keeper import Keeper
 from lordsmoot.server.limits import Buckets, Places
+from lordsmoot.server.measures import Measures
 from lordsmoot.server.refusals import Nameless, NotYours
 from lordsmoot.server.rooms import Rooms
 from lordsmoot.server.settings import Settings
@@ -65,6 +66,10 @@ class Services:
     streams: Places
     readiness: Readiness
     keeper: Keeper
+
+    @property
+    def measures(self) -> Measures:
+        return self.store.measures
 
 
 @contextlib.asynccontextmanager

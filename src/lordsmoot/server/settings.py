@@ -88,6 +88,8 @@ class Settings:
     longest_wait: float = 25.0
     idle: float = 600.0
     """Seconds after which a room that nobody looks at is put away."""
+    metrics: str = ""
+    """Where the counts are told: host and port; nowhere if it is empty."""
     inside: str = ""
     """Where other servers of the house reach this one: host and port."""
     clock: Clock = field(default_factory=Clock)

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from lordsmoot.server import room_log
 from lordsmoot.server.agreement import Agreement, Pace
 from lordsmoot.server.database import connect, in_words, migrate
+from lordsmoot.server.measures import Measures
 from lordsmoot.server.refusals import TooMany
 from lordsmoot.server.room_log import Entry
 from lordsmoot.server.schema import ENTRIES, GUESTS, KEYS, LINKS, PREFERENCES, ROOMS, TOKENS
@@ -30,7 +31,8 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine: Final = engine
-        self.writer: Final = Writer(engine)
+        self.measures: Final = Measures()
+        self.writer: Final = Writer(engine, self.measures)
         self.holder: str | None = None
         """The server that new rooms belong to, where there are several."""
 

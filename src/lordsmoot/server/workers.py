@@ -16,6 +16,7 @@ import click
 
 from lordsmoot import UnknownName
 from lordsmoot.server.running import address_of, listening, prepared, several
+from lordsmoot.server.settings import Settings
 
 AGAIN: Final = 1.0
 """Seconds before one that died is started again."""
@@ -27,8 +28,9 @@ END: Final = 15.0
 class Workers:
     """The servers of one command; each is told what the command was told."""
 
-    def __init__(self, count: int, descriptor: int) -> None:
+    def __init__(self, count: int, descriptor: int, metrics: str) -> None:
         self.descriptor: Final = descriptor
+        self.metrics: Final = metrics
         self.running: Final[list[subprocess.Popen[bytes] | None]] = [None] * count
         self.begun: Final = [-AGAIN] * count
         self.ending = False
@@ -40,7 +42,8 @@ class Workers:
             if dead and not self.ending and time.monotonic() >= self.begun[number] + AGAIN:
                 self.begun[number] = time.monotonic()
                 self.running[number] = subprocess.Popen(
-                    command(sys.argv[1:], self.descriptor), pass_fds=[self.descriptor]
+                    command(sys.argv[1:], self.descriptor, next_port(self.metrics, number)),
+                    pass_fds=[self.descriptor],
                 )
 
     def end(self, number: int = 0, frame: FrameType | None = None) -> None:
@@ -62,22 +65,32 @@ class Workers:
                     worker.wait()
 
 
-def command(words: list[str], descriptor: int) -> list[str]:
+def next_port(where: str, number: int) -> str:
+    """Where the worker of that number tells its counts: each has a port of its own."""
+    host, mark, port = where.rpartition(":")
+    return f"{host}{mark}{int(port) + number}" if port.isdecimal() else where
+
+
+def command(words: list[str], descriptor: int, metrics: str) -> list[str]:
     """The command of one worker: of two options of one name the later counts."""
-    more = ["--workers", "1", "--socket", str(descriptor), "--no-open"]
+    more = ["--workers", "1", "--socket", str(descriptor), "--no-open", "--metrics", metrics]
     words = words if "serve" in words else [*words, "serve"]
     return [sys.executable, "-m", "lordsmoot", *words, *more]
 
 
-def supervise(url: str, count: int, host: str, port: int, browse: bool) -> None:
+def supervise(settings: Settings, count: int, host: str, port: int, browse: bool) -> None:
     """Run some servers until told to stop."""
+    url = settings.database
     if not several(url):
         raise UnknownName("several workers need PostgreSQL: SQLite is for one server")
     if sys.platform == "win32":
         raise UnknownName("several workers share a socket, which Windows cannot: start one")
     asyncio.run(prepared(url))
     with listening(host, port) as listener:
-        workers, address = Workers(count, listener.fileno()), address_of(host, listener)
+        workers, address = (
+            Workers(count, listener.fileno(), settings.metrics),
+            address_of(host, listener),
+        )
         for one in (signal.SIGTERM, signal.SIGINT):
             signal.signal(one, workers.end)
         told = False

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from typing import Any, Final
 
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from lordsmoot.server.measures import Measures
 from lordsmoot.server.refusals import NotKept, Stale
-from lordsmoot.server.room_log import Entry
+from lordsmoot.server.room_log import MOVE, Entry
 from lordsmoot.server.schema import ENTRIES, ROOMS
 
 LOG: Final = logging.getLogger(__name__)
@@ -41,8 +43,9 @@ class Write:
 class Writer:
     """The only one who writes entries."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, measures: Measures) -> None:
         self.engine: Final = engine
+        self.measures: Final = measures
         self.holder: str | None = None
         """The server that the rooms must be held by; None where there are no others."""
         self.queue: Final[asyncio.Queue[Write]] = asyncio.Queue()
@@ -71,6 +74,7 @@ class Writer:
 
     async def _keep(self, writes: list[Write]) -> None:
         """One commit for all; if one of them spoils it, each by itself."""
+        begun = time.monotonic()
         try:
             async with self.engine.begin() as connection:
                 if self.holder is not None:
@@ -84,13 +88,21 @@ class Writer:
                 writes[0].fail(reason(error))
             return
         except Exception as error:  # whatever it is, the next writes are to be tried
+            self.measures.failures[type(error).__name__] += 1
             LOG.warning("the database failed", extra={"why": type(error).__name__})
             for write in writes:
                 write.fail(reason(error))
             return
+        self.measures.commits.add(time.monotonic() - begun)
         for write in writes:
+            self.measures.entries.update(kind_of(one) for one in write.rows)
             if not write.kept.done():
                 write.kept.set_result(None)
+
+
+def kind_of(row: dict[str, Any]) -> str:
+    """What is counted of an entry."""
+    return "auto" if row["auto"] and row["kind"] == MOVE else str(row["kind"])
 
 
 async def check_held(connection: AsyncConnection, writes: list[Write], holder: str) -> None:
