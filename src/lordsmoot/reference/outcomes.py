@@ -56,10 +56,10 @@ def consequences(
             who = (seat + number) % len(names)
             one = befalls(game, seen, ending, who, seat, names)
             if one is not None:
-                found[one] = found.get(one, Fraction(0)) + chance
+                found[one] = found[one] + chance if one in found else chance
         if ending["ends"]:
             over = ENDS[ending["ends"]]
-            found[over] = found.get(over, Fraction(0)) + chance
+            found[over] = found[over] + chance if over in found else chance
     if found.get(ENDS[TURN]) == SURE:
         del found[ENDS[TURN]]
     order = sorted(found, key=lambda one: (-found[one], not one.own))

@@ -159,7 +159,7 @@ def attend(services: Services, addresses: Buckets | None) -> None:
     house.hears, house.missed, house.lost, house.renewed = hear, identity.doubt, rooms.lose, adopt
 
 
-def services_of(request: Request) -> Services:
+async def services_of(request: Request) -> Services:
     services: Services = request.app.state.services
     return services
 
@@ -193,7 +193,7 @@ async def visitor(caller: TheCaller) -> str | None:
 Visitor = Annotated[str | None, Depends(visitor)]
 
 
-def asker(request: Request, services: TheServices, visitor: Visitor) -> str:
+async def asker(request: Request, services: TheServices, visitor: Visitor) -> str:
     """Whose share is used up: the guest's, or that of an address without a guest."""
     return visitor or f"@{address(request, services.settings)}"
 
@@ -221,7 +221,7 @@ async def person(caller: TheCaller, guest: Guest) -> str:
 Person = Annotated[str, Depends(person)]
 
 
-def newcomer(request: Request, services: TheServices) -> None:
+async def newcomer(request: Request, services: TheServices) -> None:
     """Only so many new faces come from one address."""
     services.newcomers.spend(address(request, services.settings))
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from jinja2 import DictLoader, TemplateSyntaxError
+from jinja2 import DictLoader, Environment, TemplateSyntaxError
 from markupsafe import Markup
 
 from lordsmoot.server.pages.islands import Islands, Kept, Sheet
@@ -70,7 +70,47 @@ def test_what_a_part_does_not_name_it_cannot_show(inside: str) -> None:
 
 def test_nor_can_what_it_includes() -> None:
     env = pages(t='{% once x %}{% include "u" %}{% endonce %}', u="{{ x }}{{ eyes is defined }}")
-    assert env.get_template("t").render(x=1, eyes=0) == "1False"
+    with pytest.raises(TemplateSyntaxError, match="must name eyes"):
+        env.get_template("t")
+
+
+def test_nor_can_what_it_includes_by_a_name_that_it_is_given() -> None:
+    env = pages(t="{% once x, u %}{% include u %}{% endonce %}", u="{{ x }}{{ eyes is defined }}")
+    assert env.get_template("t").render(x=1, u="u", eyes=0) == "1False"
+
+
+def test_parts_within_parts_that_were_included_keep_their_keys() -> None:
+    """What is included becomes a part of the template; its names must not meet others there."""
+    inner = "{% for y in x %}{% once y %}[{{ seen(y) }}]{% endonce %}{% endfor %}"
+    env, seen = pages(t='{% once x %}{% include "u" %}{% endonce %}', u=inner), Seen()
+    env.globals["seen"] = seen
+    page = env.get_template("t")
+    assert [page.render(x=[1, 2]) for _ in range(2)] == ["[1][2]"] * 2
+    assert page.render(x=[2, 1]) == "[2][1]"
+    assert seen.times == 2
+
+
+def test_what_always_answers_the_same_is_asked_when_a_template_is_read() -> None:
+    env, asked = pages(t="{{ art('a', 'b') }}{{ icon('x') }}{{ art(name, 'b') }}"), list[str]()
+
+    def art(sheet: str, name: str) -> str:
+        asked.append(sheet)
+        return f"<{sheet}{name}>"
+
+    env.globals |= {"art": art, "icon": lambda name: Markup("<i>{}</i>").format(name)}
+    page = env.get_template("t")
+    assert asked == ["a"]
+    assert page.render(name="c") == "&lt;ab&gt;<i>x</i>&lt;cb&gt;"
+    assert asked == ["a", "c"]
+
+
+@pytest.mark.parametrize("value", [0, -1, 1.5, "é1", "a b", "<", "'", None, True, Markup("<b>")])
+def test_values_are_shown_as_jinja_shows_them(value: Any) -> None:
+    usual = Environment(autoescape=True).from_string(
+        "{{ x }}|{% set y %}{{ x }}{% endset %}{{ y }}"
+    )
+    ours = pages(t="{{ x }}|{% set y %}{{ x }}{% endset %}{{ y }}").get_template("t")
+    assert ours.render(x=value) == usual.render(x=value)
 
 
 def test_what_is_no_plain_data_is_refused() -> None:

@@ -38,9 +38,12 @@ def taken_back(look: Look, seat: int, entries: list[Entry]) -> Back:
 
 def last_own(look: Look, seat: int) -> Back | None:
     """What a seat would take back now; None if it has decided nothing."""
-    played = [one for one in look.story.standing() if one.kind == "move"]
-    own = [n for n, one in enumerate(played) if one.seat == seat and not one.auto]
-    return taken_back(look, seat, played[own[-1] :]) if own else None
+    after: list[Entry] = []
+    for one in look.story.moves_backwards():
+        after.append(one)
+        if one.seat == seat and not one.auto:
+            return taken_back(look, seat, after[::-1])
+    return None
 
 
 def after_first(look: Look, seat: int, keep: int) -> Back | None:

@@ -69,10 +69,16 @@ class Section:
         self.deeds: list[tuple[Line, Markup]] = []
         self.heard: list[object] = []
         """What the deeds were told of, and to whom."""
+        self.asked: object = None
+        """What was known when it was last told, and by whom: with the same nothing is new."""
         self.told: Told | None = None
 
     def tell(self, look: Look, own: int) -> Told:
         """The turn for one whose own last decision made a version."""
+        asked = (len(self.happened), self.passed, len(self.around), own, look.names)
+        if self.told is not None and self.asked == asked:
+            return self.told
+        self.asked = asked
         new = [own <= one.version for one in (self.begun, *(some[-1] for some in self.around))]
         heard = [len(self.happened), self.passed, new, look.names]
         if self.told is None or self.heard != heard:

@@ -102,6 +102,11 @@ class Look:
             return set()
         return {one for one in self.may if one not in self.lesson["lights"]}
 
+    @cached_property
+    def outs(self) -> dict[str, Any]:
+        """What was worked out of that for a page."""
+        return {}
+
     def played_by_bot(self) -> bool:
         """Whether a bot plays for these eyes just now."""
         return self.eyes is not None and self.standing["seats"][self.eyes]["level"] is not None

@@ -25,16 +25,20 @@ class Out:
 
 
 def outcomes(look: Look, action: str) -> tuple[Out, ...]:
-    """What a legal action would bring, as far as these eyes can know."""
-    return tuple(chips(look, action))
+    """What a legal action would bring, as far as these eyes can know; worked out once."""
+    if action not in look.previews:
+        return ()
+    found: tuple[Out, ...] | None = look.outs.get(action)
+    if found is None:
+        found = look.outs[action] = tuple(chips(look, action))
+    return found
 
 
 def chips(look: Look, action: str) -> Iterator[Out]:
-    preview = look.previews.get(action)
-    if preview is None or look.eyes is None:
+    if look.eyes is None:
         return
-    names = [seat.name for seat in look.seats]
-    for one, share in consequences(look.rules, preview, look.eyes, names)[:MOST]:
+    preview = look.previews[action]
+    for one, share in consequences(look.rules, preview, look.eyes, look.names)[:MOST]:
         yield Out(f"{share}: {said(one)}" if share else said(one), way(one))
 
 

@@ -105,6 +105,7 @@ def render(template: str, **values: Any) -> str:
     return ENV.get_template(template).render(values)
 
 
+@cache
 def macros(template: str) -> Any:
     """The macros of a template, to be called one by one."""
     return ENV.get_template(template).module

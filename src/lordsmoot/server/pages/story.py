@@ -81,6 +81,12 @@ class Story:
         """The entries without those taken back and the taking back itself."""
         return [one for one in self.entries if not one.undone and one.kind not in BACK]
 
+    def moves_backwards(self) -> Iterator[Entry]:
+        """The decisions that stand, the latest first."""
+        for entry in reversed(self.entries):
+            if entry.kind == "move" and not entry.undone:
+                yield entry
+
     def backwards(self) -> Iterator[Event]:
         """What happened and still stands, the latest first."""
         for entry in reversed(self.entries):
@@ -98,7 +104,4 @@ class Story:
 
     def decided(self, seat: int) -> bool:
         """Whether a decision of the seat stands."""
-        return any(
-            entry.kind == "move" and entry.seat == seat and not entry.undone
-            for entry in self.entries
-        )
+        return any(entry.seat == seat for entry in self.moves_backwards())

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from lordsmoot import games
 from lordsmoot.bots import levels
+from lordsmoot.core.option import Value
 from lordsmoot.core.step import Window
-from lordsmoot.reference.agreed import agreed
+from lordsmoot.reference.agreed import Agreed, agreed
 from lordsmoot.reference.learn import frames
 from lordsmoot.server.pages import following, log_panel
 from lordsmoot.server.pages.ending import ending
@@ -22,6 +23,8 @@ from lordsmoot.server.pages.marks import numbers
 from lordsmoot.server.pages.outcomes import outcomes
 from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen, gathered, prompt
 from lordsmoot.server.pages.render import render
+
+LEVELS: Final = [{"name": one.name, "help": one.help} for one in levels.LEVELS.values()]
 
 
 class Table(Protocol):
@@ -101,11 +104,11 @@ def values(look: Look) -> dict[str, Any]:
         "game": game,
         "sheet": sheet_of(game),
         "room": around(look),
-        "levels": [{"name": one.name, "help": one.help} for one in levels.LEVELS.values()],
+        "levels": LEVELS,
         "windows": has_windows(game),
         "learn": bool(frames(look.rules)),
         "anew": anew(look),
-        "agreed": agreed(look.rules, look.room["options"]),
+        "agreed": agreed_at(game, frozenset(look.room["options"].items())),
         "prompt": prompt(look, own.steps, left, own.asking),
         "gathered": tray,
         "outs": {one.action: outcomes(look, one.action) for one in own.choices},
@@ -121,6 +124,12 @@ def quieted(look: Look, choice: Choice) -> Choice:
     return replace(choice, quiet=True) if choice.action in look.quiet else choice
 
 
+@lru_cache(1_000)
+def agreed_at(game: str, options: frozenset[tuple[str, Value]]) -> list[Agreed]:
+    """What is agreed with these options, otherwise than usual."""
+    return agreed(games.get(game), dict(options))
+
+
 @cache
 def has_windows(game: str) -> bool:
     """Whether one is asked in this game whether one reacts."""
@@ -130,10 +139,11 @@ def has_windows(game: str) -> bool:
 def anew(look: Look) -> list[str]:
     """How a table that was set at once could be set otherwise, before one's first decision."""
     about, options = look.rules.about, look.room["options"]
+    if look.eyes is None or not look.room["owner"] or not about.anew:
+        return []
     alone = sum(seat.who == "human" for seat in look.seats) == 1
-    begun = look.eyes is None or look.story.decided(look.eyes)
     ready = all(options.get(name) == value for name, value in about.ready.items())
-    return list(about.anew) if look.room["owner"] and alone and ready and not begun else []
+    return list(about.anew) if alone and ready and not look.story.decided(look.eyes) else []
 
 
 def around(look: Look) -> Data:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from lordsmoot.server.pages.look import Look
@@ -31,10 +32,18 @@ class Thing:
 
 def thing(look: Look, name: str | None, *verbs: str) -> Thing:
     """A thing with the first of some verbs that may be done with it; without a name, plainly."""
+    if not look.may:
+        return bare(name)
     texts = verbs if name is None else [f"{verb}:{name}" for verb in verbs]
     action = next((text for text in texts if text in look.may), "")
     quiet, outs = action in look.quiet, outcomes(look, action)
     return Thing(name, action, look.may.get(action, ""), outs=outs, quiet=quiet)
+
+
+@lru_cache(10_000)
+def bare(name: str | None) -> Thing:
+    """A thing with which nothing may be done."""
+    return Thing(name)
 
 
 def actions(verbs: Iterable[str], names: Iterable[str | None]) -> set[str]:
