@@ -92,6 +92,26 @@ def test_what_is_kept_as_it_grows_is_what_the_log_folds_into() -> None:
         assert json.loads(wire.encode(wire.so_far(table, eyes)))["moments"][-1]["version"] == 300
 
 
+@pytest.mark.parametrize("since", [0, 3, FARTHEST + 3])
+def test_what_a_table_lets_go_of_at_rest_is_there_when_it_is_needed(since: int) -> None:
+    """Also if decisions were taken since."""
+    agreement, log = long_log(300)
+    table, awake = Table(agreement), Table(agreement)
+    for number, entry in enumerate(log):
+        if number == len(log) - since:
+            table.rest()
+        table.add(entry)
+        awake.add(entry)
+    if not since:
+        table.rest()
+        assert not table.earlier and not any(one.eyes for one in table.told)
+    table.recall()
+    table.recall()
+    assert len(table.earlier) == len(awake.earlier) > FARTHEST // 2
+    for one, other in zip(table.earlier, awake.earlier, strict=True):
+        assert table.game.describe(one) == table.game.describe(other)
+
+
 @pytest.mark.parametrize("seat", ["?seat=0", ""])
 def test_no_page_folds_a_log(
     live: Live, ana: Client, monkeypatch: pytest.MonkeyPatch, seat: str

@@ -152,6 +152,7 @@ def freely(table: Table, seat: int) -> int:
 
     What the room decided in the seat's stead since goes back with it.
     """
+    table.recall()
     record, after = table.playing()
     twin = record.clone()
     for times, before in enumerate(reversed(table.earlier), 1):
@@ -169,6 +170,7 @@ def freely(table: Table, seat: int) -> int:
 
 def before_last(table: Table, seat: int) -> int:
     """How many decisions stood before the last one that the seat made itself."""
+    table.recall()
     record, _ = table.playing()
     decisions = record.actions()
     for number in range(len(decisions), 0, -1):

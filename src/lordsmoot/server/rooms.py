@@ -256,8 +256,10 @@ class Rooms:
         gone = []
         for id, kept in list(self.kept.items()):
             room = kept.room
-            quiet = not room.streams.watchers and not room.lock.locked()
-            if quiet and not kept.driver.busy() and kept.wanted < before:
+            if room.streams.watchers or room.lock.locked():
+                continue
+            room.table.rest()
+            if not kept.driver.busy() and kept.wanted < before:
                 self._drop(id)
                 gone.append(id)
         return gone

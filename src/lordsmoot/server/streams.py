@@ -8,8 +8,8 @@ from typing import Final
 
 from lordsmoot.server.wire import Eyes, Moment
 
-RECENT: Final = 32
-"""Moments kept ready for each pair of eyes that is looking."""
+RECENT: Final = 8
+"""Moments kept ready for each pair of eyes that is looking; a clerk makes earlier ones again."""
 
 
 class Watcher:

@@ -106,6 +106,8 @@ class Table:
         self.told: Final[list[Told]] = []
         """Every entry so far; that of a version stands at its number less one."""
         self.earlier: Final[deque[State]] = deque(maxlen=FARTHEST)
+        self.let_go = 0
+        """How many states before those were let go of."""
         """The states before each of the latest decisions that stand."""
         self.backs: Final[Counter[int]] = Counter()
         """How many decisions each seat took back, and how often it asked for that."""
@@ -394,8 +396,31 @@ class Table:
         self._back(entry.seat, TAKE_BACK)
         self.request = None
 
+    def rest(self) -> None:
+        """Let go of what can be made again: nobody looks."""
+        self.let_go += len(self.earlier)
+        self.earlier.clear()
+        for one in self.told:
+            one.eyes.clear()
+
+    def recall(self) -> None:
+        """Have the latest states at hand again, if they were let go of."""
+        if not self.let_go:
+            return
+        record, _ = self.playing()
+        decisions = record.actions()[: record.count() - len(self.earlier)]
+        first = len(decisions) - min(self.let_go, FARTHEST - len(self.earlier))
+        state, found = record.replay(first), list[State]()
+        for number, entry in enumerate(decisions[first:], first + 1):
+            found.append(state)
+            state = state.clone()
+            record.play(state, entry, number)
+        self.earlier.extendleft(reversed(found))
+        self.let_go = 0
+
     def _back(self, seat: int, how: str) -> None:
         """The last decision is taken back."""
+        self.recall()
         self.backs[seat] += 1
         record, _ = self.playing()
         self.autos.discard(record.count())

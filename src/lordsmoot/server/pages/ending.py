@@ -69,8 +69,7 @@ def ending(look: Look) -> Ending:
     names = list(dict.fromkeys(part for score in scores for part in score["parts"]))
     names = names if len(names) > 1 else []  # one part alone is the whole
     played = [one for one in look.story.standing() if one.points]
-    turns = swings(look, played, scores[0]["seat"])
-    numbers = [played.index(entry) for entry in turns]
+    numbers = swings(played, scores[0]["seat"])
     return Ending(
         verdict(look, result, scores),
         standing(look, result, scores),
@@ -82,14 +81,15 @@ def ending(look: Look) -> Ending:
         names,
         [row(look, score, names, scores[0], result["winners"]) for score in scores],
         chart([one.points for one in played], [seat.name for seat in look.seats], numbers),
-        [swing(look, *one) for one in enumerate(turns, 1)],
+        [swing(look, number, played[: at + 1]) for number, at in enumerate(numbers, 1)],
     )
 
 
-def swing(look: Look, number: int, entry: Entry) -> Swing:
-    """A decision by which the lead changed, with its number in the chart."""
+def swing(look: Look, number: int, played: list[Entry]) -> Swing:
+    """The last of some decisions, by which the lead changed, with its number in the chart."""
+    *before, entry = played
     told = text(look, entry)
-    return Swing(number, heading(look, entry), told, entry.changes(), entry.version)
+    return Swing(number, heading(look, before), told, entry.changes(), entry.version)
 
 
 def ranked(look: Look, result: Data) -> list[Data]:
@@ -178,18 +178,15 @@ def place_of(look: Look, scores: list[Data], winners: int) -> str:
     return f"You came {PLACES[ahead]}{shared}."
 
 
-def heading(look: Look, wanted: Entry) -> Markup:
-    """The turn or round in which a decision was taken, as the log calls it."""
+def heading(look: Look, before: list[Entry]) -> Markup:
+    """The turn or round in which a decision was taken after some others, as the log calls it."""
     narrator = look.rules.narrator
     eyes = NO_SEAT if look.eyes is None else look.eyes
-    found = Markup("")
-    for entry in look.story.standing():
-        if entry is wanted:
-            break
-        for event in entry.happened:
-            if event.kind in look.rules.narrator.headings:
-                found = linked(look, narrator.sentence(event, eyes))
-    return found.rstrip(".")
+    for entry in reversed(before):
+        for event in reversed(entry.happened):
+            if event.kind in narrator.headings:
+                return linked(look, narrator.sentence(event, eyes)).rstrip(".")
+    return Markup("")
 
 
 def reasons(look: Look) -> list[Markup]:
@@ -209,15 +206,15 @@ def text(look: Look, entry: Entry) -> Markup:
     return Markup(" ").join(linked(look, narrator.told(deed)) for deed in deeds)
 
 
-def swings(look: Look, played: list[Entry], winner: int) -> list[Entry]:
-    """The decisions by which the winner's lead changed most, in order."""
+def swings(played: list[Entry], winner: int) -> list[int]:
+    """The numbers of the decisions by which the winner's lead changed most, in order."""
     found = [
         (abs(lead(entry.points, winner) - lead(entry.before, winner)), number)
         for number, entry in enumerate(played)
-        if entry.before and entry.kind == "move"
+        if entry.before and entry.before != entry.points and entry.kind == "move"
     ]
     largest = sorted((one for one in found if one[0]), reverse=True)[:MOST_TURNS]
-    return [played[number] for number in sorted(number for _, number in largest)]
+    return sorted(number for _, number in largest)
 
 
 def lead(points: list[int], seat: int) -> int:
