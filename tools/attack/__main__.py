@@ -6,6 +6,7 @@ python -m tools.attack log         decide and take back, then ask for the page
 python -m tools.attack bots        many tables of oracles, and one stranger with a villager
 python -m tools.attack polls       long polls of one guest
 python -m tools.attack locked      the database's lock is held by somebody else
+python -m tools.attack odd         requests that no browser sends
 python -m tools.attack timing      does the time a bot takes tell what it holds, on a busy machine?
 
 Each starts a server of its own on new data, with the limits that people have unless it says so.
@@ -22,6 +23,7 @@ from tools.attack.bots import bots
 from tools.attack.connections import headers, polls, slow
 from tools.attack.locked import locked
 from tools.attack.log import log
+from tools.attack.odd import odd
 from tools.attack.timing import timing
 
 
@@ -42,6 +44,7 @@ def main() -> None:
     attack(bots, tables=20, seconds=120.0)
     attack(polls, polls=60)
     attack(locked, rooms=4)
+    attack(odd)
     attack(timing, tables=8, windows=600, seconds=900.0, burners=2).add_argument(
         "--level", default="elder"
     )

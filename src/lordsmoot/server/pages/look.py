@@ -168,7 +168,23 @@ class Look:
 
     def just_named(self, name: str) -> bool:
         """Whether what happened last was about this thing."""
-        return any(name in named_in(event) for event in self.moment["events"])
+        return name in self.named
+
+    @cached_property
+    def named(self) -> set[str]:
+        """Everything that what happened last was about."""
+        return {name for event in self.moment["events"] for name in named_in(event)}
+
+    def told(self, *kinds: str) -> list[Data]:
+        """All that happened of some kinds and still stands, the latest first; found once."""
+        if kinds not in self.of_kinds:
+            found = [one for one in self.story.backwards() if one["event"] in kinds]
+            self.of_kinds[kinds] = found
+        return self.of_kinds[kinds]
+
+    @cached_property
+    def of_kinds(self) -> dict[tuple[str, ...], list[Data]]:
+        return {}
 
     def barred(self, *actions: str) -> BarredData | None:
         """Why the first of some actions that one might look for cannot be chosen now."""

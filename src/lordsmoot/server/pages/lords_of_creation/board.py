@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from math import sqrt
 from typing import Final
 
@@ -13,6 +14,7 @@ NEXT: Final = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)]
 """The neighbours of a hex, as row and column steps, beginning with the one on the right."""
 
 
+@cache
 def middle(row: int, column: int) -> tuple[float, float]:
     """The middle of a hex on the board."""
     wide = sqrt(3) * SIZE
@@ -25,6 +27,7 @@ def corners(size: float) -> list[tuple[float, float]]:
     return [(side, -half), (side, half), (0, size), (-side, half), (-side, -half), (0, -size)]
 
 
+@cache
 def outline(size: float) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners(size)) + "z"
 
@@ -36,7 +39,8 @@ def box(middles: list[tuple[float, float]]) -> str:
     return f"{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}"
 
 
-def border(land: set[str]) -> str:
+@lru_cache(1_000)
+def border(land: frozenset[str]) -> str:
     """The line round these hexes."""
     at = corners(SIZE)
     parts = []

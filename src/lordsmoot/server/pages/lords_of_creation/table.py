@@ -263,7 +263,7 @@ def frontier(look: Look) -> str:
     """The line round all civilized land."""
     t = table(look)
     tame = {one["hex"] for one in t["people"] if one["kind"] != "barbarian"}
-    return border(tame | set(t["civilized_land"]))
+    return border(frozenset(tame | set(t["civilized_land"])))
 
 
 def lands(look: Look, hexes: list[Hex]) -> list[Data]:

@@ -43,8 +43,8 @@ def tally(look: Look, seat: int) -> Tally:
 def scored(look: Look, seat: int, stars: int) -> dict[str, int]:
     """Stars by what brought them, as far as the story tells."""
     out = dict.fromkeys(SOURCES.values(), 0)
-    for event in look.story.backwards():
-        if event["event"] in SOURCES and event["seat"] == seat:
+    for event in look.told(*SOURCES):
+        if event["seat"] == seat:
             out[SOURCES[event["event"]]] += event["stars"]
     untold = stars - sum(out.values())
     return {**out, "Before this tale": untold} if untold else out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, cast
 
 from markupsafe import Markup
@@ -105,7 +106,7 @@ def land(look: Look) -> Data:
     shapes = [one.shape for one in plates_of]
     return {
         "title": board["title"],
-        "box": box(shapes),
+        "box": box(tuple(shapes)),
         "mass": "".join(shapes),
         "spaces": plates_of,
         "ways": ways(board),
@@ -117,14 +118,32 @@ def spaces(look: Look) -> list[Space]:
     middles: list[Point] = [
         (about["at"][0] * SCALE, about["at"][1] * SCALE) for about in lies.values()
     ]
-    shapes = plates(middles, REACH)
     return [
-        space(look, number, name, spot, shrunk(shape, 7))
-        for number, (name, spot, shape) in enumerate(zip(lies, middles, shapes, strict=True))
+        space(look, number, name, spot, plate)
+        for number, (name, spot, plate) in enumerate(
+            zip(lies, middles, drawn(tuple(middles)), strict=True)
+        )
     ]
 
 
-def space(look: Look, number: int, name: str, spot: Point, plate: list[Point]) -> Space:
+@dataclass(frozen=True)
+class Plate:
+    """The land of a space, as it is drawn."""
+
+    shape: str
+    hit: Hit
+
+
+@lru_cache(100)
+def drawn(middles: tuple[Point, ...]) -> list[Plate]:
+    """The land round each space; a board is drawn once."""
+    shapes = [shrunk(shape, 7) for shape in plates(list(middles), REACH)]
+    return [
+        Plate(outline(shape), hit(spot, shape)) for spot, shape in zip(middles, shapes, strict=True)
+    ]
+
+
+def space(look: Look, number: int, name: str, spot: Point, plate: Plate) -> Space:
     about, does = table(look)["board"]["spaces"][name], thing(look, name, *ON_SPACES)
     return Space(
         name=name,
@@ -132,14 +151,14 @@ def space(look: Look, number: int, name: str, spot: Point, plate: list[Point]) -
         short=short(look.say(name)),
         x=spot[0],
         y=spot[1],
-        shape=outline(plate),
+        shape=plate.shape,
         owner=None if about["seat"] is None else look.seats[about["seat"]],
         marker=about["marker"] or "",
         action=does.action,
         phrase=does.phrase,
         outs=does.outs,
         quiet=does.quiet,
-        hit=hit(spot, plate),
+        hit=plate.hit,
         last=look.just_named(name),
         near=look.eyes in about["room_for"],
         safe=about["protected"],
@@ -153,7 +172,8 @@ def hit(spot: Point, plate: list[Point]) -> Hit:
     return Hit(spot[0] - wide, spot[1] - high, 2 * wide, 2 * high)
 
 
-def box(shapes: list[str]) -> str:
+@lru_cache(100)
+def box(shapes: tuple[str, ...]) -> str:
     """The part of the plane that holds all plates."""
     spots = [[float(n) for n in pair.split()] for one in shapes for pair in one[1:-1].split("L")]
     left, top = min(x for x, _ in spots) - EDGE, min(y for _, y in spots) - EDGE
