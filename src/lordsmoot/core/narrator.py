@@ -39,6 +39,13 @@ class Fact:
         """What tells it in a sentence that speaks of its player already."""
         return (self.text.folded_hidden if self.hidden else None) or self.text.folded
 
+    def is_all_of(self, told: Template) -> bool:
+        """Whether a sentence speaks of its player, and of no other."""
+        slots, parts = told.slots(), self.kind.parts
+        return "seat" in slots and not any(
+            parts[name].sort == PLAYER for name in slots & set(parts)
+        )
+
     def same(self, other: Fact) -> bool:
         """Whether both say the same of the same player."""
         alike = self.kind is other.kind and self.seat == other.seat
@@ -130,20 +137,13 @@ class Deed:
     def next(self, run: list[Fact], subject: int) -> Aside:
         """How a consequence, or a run of them, is told after something about `subject`."""
         first = run[0]
-        told, whole = self.within(first, subject) or first.folded(), False
+        told = self.within(first, subject) or first.folded()
         if len(run) > 1 and first.text.many is not None:
             told = first.text.many
-        elif told is first.text.clause:
-            whole = True
         assert told is not None
-        if whole:
-            others = told.slots() & {
-                name for name, part in first.kind.parts.items() if part.sort == PLAYER
-            }
-            speaks_of = first.seat if "seat" in told.slots() and not others else NOTHING
-            return Aside(told, False, speaks_of)
-        named = first.seat != subject and "seat" not in told.slots()
-        return Aside(told, named, first.seat)
+        if told is first.text.clause:
+            return Aside(told, False, first.seat if first.is_all_of(told) else NOTHING)
+        return Aside(told, first.seat != subject and "seat" not in told.slots(), first.seat)
 
     def run_of(self, fact: Fact) -> list[Fact] | None:
         """The run of consequences that a fact goes on with, if it is counted with others."""

@@ -60,3 +60,16 @@ class Result:
 
     def as_data(self) -> ResultData:
         return {"scores": [score.as_data() for score in self.scores], "winners": self.winners}
+
+
+def among_those_left(found: Result, gone: list[int], over: bool) -> Result:
+    """The count when some have left: none of them wins.
+
+    If the game is over, the others win whom the rules name; else those of them with most points.
+    """
+    winners = [seat for seat in found.winners if seat not in gone]
+    if over and winners:
+        return Result(found.scores, winners)
+    still = [score for score in found.scores if score.seat not in gone]
+    best = max([score.points for score in still], default=0)
+    return Result(found.scores, [score.seat for score in still if score.points == best])

@@ -14,7 +14,7 @@ from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.record import ABANDON, RESIGN, TAKE_BACK, UNDO
 from lordsmoot.core.record import Entry as Decided
-from lordsmoot.core.score import Result
+from lordsmoot.core.score import Result, among_those_left
 from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.reference.coach import Coach
 from lordsmoot.reference.lesson import Lesson, lesson
@@ -168,12 +168,8 @@ class Table:
         found = self.game.result(state)
         if self.ended == ABANDONED:
             return Result(found.scores, [])
-        winners = [seat for seat in found.winners if not self.places[seat].resigned]
-        if state.over and winners:
-            return Result(found.scores, winners)
-        still = [score for score in found.scores if not self.places[score.seat].resigned]
-        best = max((score.points for score in still), default=0)
-        return Result(found.scores, [score.seat for score in still if score.points == best])
+        gone = [seat for seat, place in enumerate(self.places) if place.resigned]
+        return among_those_left(found, gone, state.over)
 
     def names(self) -> list[str]:
         """What to call each seat in a sentence: names as they were when play began."""

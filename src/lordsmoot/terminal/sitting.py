@@ -209,6 +209,10 @@ class Sitting:
                 for seen, good in zip(previews, lasting, strict=True)
             ]
         )
+        self.warn(lasting, many)
+
+    def warn(self, lasting: list[bool], many: bool) -> None:
+        """Which answers cannot be taken back; what the mark means is said once."""
         if many:
             back = [str(number) for number, good in enumerate(lasting, 1) if not good]
             can = f"Only {together(back)} can" if back else "This cannot"

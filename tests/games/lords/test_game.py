@@ -114,7 +114,7 @@ def test_the_deal_is_told_to_each_seat_as_far_as_it_may_know() -> None:
             [
                 "Seat 0 chose Prospect: broke the Barbed Shell, used the Barbed Shell, "
                 "you Agonized and lost a Follower, "
-                "you discarded Lurking at random.",
+                "discarded Lurking at random.",
             ],
         ),
         (
@@ -122,7 +122,7 @@ def test_the_deal_is_told_to_each_seat_as_far_as_it_may_know() -> None:
             [
                 "Seat 0 chose Prospect: broke the Barbed Shell, used the Barbed Shell, "
                 "you Agonized and lost the broken Echoing Shell, "
-                "you discarded Lurking at random.",
+                "discarded Lurking at random.",
             ],
         ),
         (
@@ -130,7 +130,7 @@ def test_the_deal_is_told_to_each_seat_as_far_as_it_may_know() -> None:
             [
                 "Seat 0 chose Prospect: broke the Barbed Shell, used the Barbed Shell, "
                 "you Agonized and lost a whole Shell "
-                "(Hallowed Shell), you discarded Lurking at random.",
+                "(Hallowed Shell), discarded Lurking at random.",
             ],
         ),
         (

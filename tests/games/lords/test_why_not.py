@@ -332,7 +332,7 @@ SPECIFIC: list[tuple[str, Lords, list[str], str, str]] = [
         table(has(shells="barbed echoing", broken="hallowed")),
         ["select:prospect", "break:barbed", "break:echoing"],
         "use:hallowed",
-        "You have not just broken a Hallowed Shell. [L7.3]",
+        "No Hallowed Shell of yours has just been broken. [L7.3]",
     ),
     (
         "losing a Follower that one has not",

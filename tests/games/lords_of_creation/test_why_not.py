@@ -197,7 +197,7 @@ CASES: list[tuple[Position, str, str]] = [
      "From e6 there is no hex that civilized people may enter, and they do not attack. [C7.1]"),
     (lambda: acting({"f6": "0a4"}, options={"altars": "frozen"}), "from:f6",
      "At this table people stay where they have an altar. [C10.3]"),
-    (lambda: sent(HILLS, {"f6": "0b4"}), "to:f6", "They are on f6. [C7.1]"),
+    (lambda: sent(HILLS, {"f6": "0b4"}), "to:f6", "Your people are already on f6. [C7.1]"),
     (lambda: sent(HILLS, {"f6": "0b4"}), "to:e6",
      "People never enter another terrain, and e6 is Forests. [C7.2]"),
     (lambda: sent(HILLS, {"f6": "0b4"}), "to:f8",

@@ -117,8 +117,8 @@ def test_a_purchase_is_one_deed_with_all_that_it_caused() -> None:
     )
     first, second, *_ = deeds(t, 1, "collect:Ab1", "play:cyan-5", "play:cyan-4", "place:c3")
     assert first == (
-        "Anna went for Desert 5 on A b1, for 6: played 2 cards (Cyan 5 and Cyan 4), of which 3 "
-        "were lost, moved to A b1, collected Desert 5, scored 5 stars for the cyan hex, "
+        "Anna went for Desert 5 on A b1, for 6: played 2 cards (Cyan 5 and Cyan 4), worth 3 "
+        "more than needed, moved to A b1, collected Desert 5, scored 5 stars for the cyan hex, "
         "revealed 2 tiles (Water 2 and Water 3)."
     )
     assert second == "Anna placed Desert 5 on c3: scored 5 stars for following an Architect."

@@ -42,7 +42,7 @@ def test_the_end_comes_near_with_so_many_hexes_left(seats: int, left: int) -> No
     said = told(t, 1, "hire:1")
     assert sees(t, None)["ending"]
     hexes = {0: "no hex", 1: "one hex", 4: "4 hexes"}[left]
-    why = f"because a Planet is full enough (Seat 0's has {hexes} left)"
+    why = f"because a Planet is full enough (Seat 0's Planet has {hexes} left)"
     assert f"The end is near, {why}: this round is the last." in said
 
 

@@ -35,7 +35,7 @@ def test_several_reasons_are_as_good_as_one() -> None:
     said = told(t, 1, "select:prosper")
     assert "Seat 0 ended the turn with 8 or more Shards." in said
     assert "Seat 0 ended the turn with 2 or fewer unplayed markers." in said
-    taken = "Seat 0 took the Tower, and the game ends before their next turn."
+    taken = "Seat 0 took the Tower, and the game will end before their next turn."
     assert said.count(taken) == 1
     assert tower(t) == 0
 
@@ -133,8 +133,8 @@ def test_by_option_taking_the_tower_over_is_told() -> None:
     )
     said = told(t, 1, "select:prosper")
     assert said[-3:] == [
-        "Seat 0 took the Tower over from you.",
         "Seat 0 ended the turn with 8 or more Shards.",
+        "Seat 0 took the Tower over from you.",
         "The game ended: everybody had a last turn after the Tower was taken.",
     ]
     assert not any("next turn" in line for line in said)

@@ -123,15 +123,15 @@ def test_a_dodged_attack_is_one_deed() -> None:
     t = table(has(hand="sword"), has(hand="dodge"), has(deck="bow"))
     assert deeds(t.clone(), 1, *DODGED) == [
         "Ana attacked you with Sword, going left: you dodged with Dodge, it went on to Cid, "
-        "Cid lost a heart, Cid drew a card."
+        "Cid lost a heart, drew a card."
     ]
     assert deeds(t.clone(), 2, *DODGED) == [
         "Ana attacked Bo with Sword, going left: Bo dodged with Dodge, it went on to you, "
-        "you lost a heart, you drew a card (Bow)."
+        "you lost a heart, drew Bow."
     ]
     assert deeds(t, 0, *DODGED) == [
         "You attacked Bo with Sword, going left: Bo dodged with Dodge, it went on to Cid, "
-        "Cid lost a heart, Cid drew a card."
+        "Cid lost a heart, drew a card."
     ]
 
 
@@ -173,7 +173,7 @@ def test_a_negation_names_what_it_negates() -> None:
     moves = ("play:sword", "side:left", "1 play:shield", "0 play:shatter", "1 pass")
     assert deeds(t.clone(), -1, *moves) == [
         "Ana attacked Bo with Sword, going left: Bo blocked with Shield, "
-        "Ana negated that with Shatter, Bo lost a heart, Bo drew a card."
+        "Ana negated that with Shatter, Bo lost a heart, drew a card."
     ]
     play(t, *moves[:3])
     assert deeds(t, 1, moves[3]) == ["Ana negated your Shield with Shatter."]
@@ -185,8 +185,7 @@ def test_double_damage_is_told_as_one_hit() -> None:
     told = deeds(t, 1, "play:fury", "play:sword", "side:left", "1 pass")
     assert told == [
         "Ana played Fury.",
-        "Ana attacked you with Sword for double damage, going left: you lost 2 hearts, "
-        "you drew a card (Bow).",
+        "Ana attacked you with Sword for double damage, going left: you lost 2 hearts, drew Bow.",
     ]
 
 

@@ -97,9 +97,7 @@ def lay_cards(t: Lords, table: dict[str, Any]) -> None:
 
 def lay_temples(t: Lords, given: dict[str, Any]) -> None:
     """The middle has the Temples that are in no Tribe; Shrines were the Temples it has most of."""
-    for seat, tribe in enumerate(t.tribes):
-        if COUNT[tribe.temples] > MOST_TEMPLES:
-            raise BadPosition(f"tribe {seat} has more than two Temples")
+    check_tribes(t)
     left = in_no_tribe(t)
     shrines = sum(tribe.shrines for tribe in t.tribes)
     if shrines > sum(left):
@@ -111,6 +109,12 @@ def lay_temples(t: Lords, given: dict[str, Any]) -> None:
         t.temples[t.temples.index(max(t.temples))] -= 1
     if sum(left) - sum(t.temples) != shrines or any(map(lt, left, t.temples)):
         raise BadPosition("temples: the middle, the Tribes and the Shrines do not add up")
+
+
+def check_tribes(t: Lords) -> None:
+    for seat, tribe in enumerate(t.tribes):
+        if COUNT[tribe.temples] > MOST_TEMPLES:
+            raise BadPosition(f"tribe {seat} has more than two Temples")
 
 
 def in_no_tribe(t: Lords) -> list[int]:

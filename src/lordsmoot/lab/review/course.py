@@ -9,6 +9,7 @@ from lordsmoot.core.event import ALL_KNOWING, Event
 from lordsmoot.core.open_hands import came_to_light
 from lordsmoot.core.record import ABANDON, Record
 from lordsmoot.core.refused import BadRecord
+from lordsmoot.core.score import among_those_left
 from lordsmoot.core.sentence import spoken
 from lordsmoot.core.state import State
 
@@ -91,13 +92,7 @@ def winners_of(record: Record, state: State) -> list[int]:
     if any(entry.text == ABANDON for entry in left):
         return list(range(record.seats))
     gone = [entry.seat for entry in left]
-    still = [seat for seat in range(record.seats) if seat not in gone]
-    found = record.game.result(state)
-    winners = [seat for seat in found.winners if seat in still]
-    if state.over and winners:
-        return winners
-    best = max(found.scores[seat].points for seat in still)
-    return [seat for seat in still if found.scores[seat].points == best]
+    return among_those_left(record.game.result(state), gone, state.over).winners
 
 
 @lru_cache(maxsize=COURSES_KEPT)

@@ -31,9 +31,8 @@ class Back:
 def taken_back(look: Look, seat: int, entries: list[Entry]) -> Back:
     """What a seat takes back: decisions in order, of which the first of its own counts."""
     own = [one for one in entries if one.seat == seat and not one.auto] or entries
-    after = [one.seat for one in entries if one.version > own[0].version]
-    others = sorted({one for one in after if one is not None and one != seat})
-    return Back(in_words(look, own[0]), [look.seats[one] for one in others])
+    after = {one.seat for one in entries if one.version > own[0].version} - {seat}
+    return Back(in_words(look, own[0]), [one for one in look.seats if one.number in after])
 
 
 def last_own(look: Look, seat: int) -> Back | None:
