@@ -111,7 +111,7 @@ def test_a_guest_is_exported_and_leaves_no_trace(tmp_path: Path, by: str) -> Non
     assert guest not in dumped(tmp_path) and "Zanzibar" not in dumped(tmp_path)
     with running(settings(tmp_path)) as live:
         again = Client(live.url, bo.token)
-        assert again.moment(going, 1)["view"]["players"][0]["name"] == "Somebody"
+        assert again.moment(going, 1)["room"]["seats"][0]["name"] == "Somebody"
         record = again.call("GET", f"/api/rooms/{over}/record").text
         assert "player Somebody\nplayer Somebody 2" in record
         (tmp_path / "game.record").write_text(record)
