@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from lordsmoot.mcp import mcp
+from lordsmoot.server.admin import admin
 from lordsmoot.server.deploy import deploy_check
 from lordsmoot.server.serve import serve
 from lordsmoot.terminal import compare, review
@@ -39,7 +40,8 @@ def main(context: click.Context, version: bool) -> None:
 
 COMMANDS = (
     *(serve, play, learn, games, rules, replay, show, verify),
-    *(review.command, match, ladder, bench, balance, advice, compare.command, mcp, deploy_check),
+    *(review.command, match, ladder, bench, balance, advice, compare.command, mcp),
+    *(deploy_check, admin),
 )
 for command in COMMANDS:
     main.add_command(command)

@@ -78,7 +78,10 @@ def test_counts_are_told_and_name_nobody(
 
 
 def test_where_metrics_cannot_be_told_is_said() -> None:
-    with pytest.raises(UnknownName, match="--metrics is HOST:PORT"), metrics.told("x:y", dict):
+    with (
+        pytest.raises(UnknownName, match="--metrics is HOST:PORT"),
+        metrics.told("x:y", lambda: None),
+    ):
         pass
     with own_port() as port, metrics.told(str(port), lambda: None):
         assert values(scraped(port)) == {}

@@ -109,6 +109,12 @@ class Clock(Strict):
     level: LevelName = "elder"
 
 
+class Report(Strict):
+    """What somebody at a table did that nobody should have to bear."""
+
+    words: str = Field(min_length=1, max_length=1000)
+
+
 class NewRoom(Strict):
     """A table to be set."""
 

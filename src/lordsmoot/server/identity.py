@@ -11,30 +11,27 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from lordsmoot import Refused
+from lordsmoot.server import forgetting
 from lordsmoot.server.house import Alone
-from lordsmoot.server.refusals import Nameless
+from lordsmoot.server.names import checked
+from lordsmoot.server.refusals import Nameless, NotYours
 from lordsmoot.server.settings import Settings
-from lordsmoot.server.store import Store
+from lordsmoot.server.store import BANNED, Store
 
 COOKIE: Final = "lordsmoot"
 LASTS: Final = 400 * 24 * 3600
 LINK_LASTS: Final = 24 * 3600 * 1000
-LONGEST_NAME: Final = 24
 REMEMBERED: Final = 10_000
 BELIEVED: Final = 30.0
 """Seconds after which the database is asked again: another server may have ended it."""
 GONE: Final = -1
 """The epoch of a guest who is no more: no cookie was ever of it."""
+DAY: Final = 24 * 3600 * 1000
 PLAY: Final = "play"
 """The scope of a token that plays in its guest's name, and cannot make links or tokens."""
 WATCH: Final = "watch"
 """The scope of a token that sees what its guest sees, and cannot act."""
 Kept = TypeVar("Kept")
-
-
-class BadName(Refused):
-    """A nickname that cannot be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +58,8 @@ class Identity:
         """Callers by the digest of their token, and until when they are believed."""
         self.epochs: Final[dict[str, tuple[int, float]]] = {}
         """The same for the guests whose cookies were shown."""
+        self.days: Final[dict[str, int]] = {}
+        """The day on which each guest was last seen here."""
         self.ended: Final[dict[str, None]] = {}
         """Tokens that were ended while somebody may be looking by them."""
 
@@ -112,7 +111,17 @@ class Identity:
             epoch = await self.store.epoch(guest)
             if epoch is not None:
                 remember(self.epochs, guest, (epoch, now + BELIEVED))
+                await self._see(guest)
+        if epoch == BANNED:
+            raise NotYours("whoever runs this house has banned you from it")
         return epoch
+
+    async def _see(self, guest: str) -> None:
+        """Note the day on which a guest was here, once."""
+        day = self.settings.clock.stamp() // DAY * DAY
+        if self.days.get(guest) != day:
+            remember(self.days, guest, day)
+            await self.store.see(guest, day)
 
     async def give_cookie(self, response: Response, guest: str) -> None:
         response.set_cookie(
@@ -166,13 +175,14 @@ class Identity:
         self._ended(guest, tokens)
         await self._tell(guest, tokens, await self._epoch(guest) or GONE)
 
-    async def forget(self, guest: str) -> None:
-        """A guest is no more."""
+    async def forget(self, guest: str) -> list[str]:
+        """A guest is no more, in no log either; the rooms that must be read again."""
         tokens = await self.store.tokens(guest)
-        await self.store.forget(guest)
+        rooms = await forgetting.forget(self.store, guest)
         self._ended(guest, tokens)
         remember(self.epochs, guest, (GONE, self.settings.clock.now() + BELIEVED))
         await self._tell(guest, tokens, GONE)
+        return rooms
 
     # Several servers of one house.
 
@@ -224,11 +234,3 @@ def remember(kept: dict[str, Kept], key: str, value: Kept) -> None:
 def digest(secret: str) -> str:
     """What is kept of a secret: enough to know it again."""
     return sha256(secret.encode(errors="replace")).hexdigest()
-
-
-def checked(name: str) -> str:
-    """A name as it is shown."""
-    name = " ".join(name.split())
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise BadName(f"a name has 1 to {LONGEST_NAME} letters that can be printed")
-    return name

@@ -8,6 +8,7 @@ from typing import Final
 from lordsmoot import IllegalAction
 from lordsmoot.bots import levels
 from lordsmoot.server import room_log
+from lordsmoot.server.names import alike
 from lordsmoot.server.refusals import NotThere, NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.room_log import Entry
@@ -67,6 +68,15 @@ def check_alone(table: Table, seat: int, guest: str) -> None:
         raise NotYours("at a table that everybody can find, you have one seat and no other")
 
 
+def check_name(table: Table, guest: str, name: str) -> None:
+    """Nobody sits down under a name that looks like another's; equal names are numbered."""
+    for place in table.places:
+        if place.guest not in (None, guest) and alike(place.name, name):
+            raise IllegalAction(
+                f"{name} looks like {place.name}, who sits here: be called otherwise"
+            )
+
+
 def check_patience(table: Table, guest: str) -> None:
     """Nobody may sit down and get up without end: every time is an entry of the log."""
     if table.moves[guest] >= MOST_MOVES:
@@ -86,6 +96,7 @@ async def sit(room: Room, seat: int, guest: str, nickname: str) -> int:
             check_alone(room.table, seat, guest)
         if guest in room.table.sent_away:
             raise NotYours("whoever made this table does not want you to sit at it")
+        check_name(room.table, guest, nickname)
         check_patience(room.table, guest)
         room.preferences.pop(seat, None)
         await seated(room, room.next(room_log.SIT, seat, nickname, guest=guest))

@@ -29,6 +29,8 @@ PORT: Final = 8271
 @click.option(
     "--inside", default="", metavar="HOST:PORT", help="Where other servers of the house reach this."
 )
+@click.option("--keep-rooms", default=0.0, help="Days to keep finished rooms; 0: for ever.")
+@click.option("--keep-guests", default=0.0, help="Days to know guests who stay away; 0: for ever.")
 @click.option("--metrics", default="", metavar="HOST:PORT", help="Tell Prometheus, there only.")
 @click.option("--socket", "shared", type=int, hidden=True, help="A descriptor to listen on.")
 @click.option("--no-limits", is_flag=True, help="No rate limits: for measuring only.")
@@ -51,6 +53,8 @@ def serve(
     rest: float,
     workers: int,
     inside: str,
+    keep_rooms: float,
+    keep_guests: float,
     metrics: str,
     shared: int | None,
     no_limits: bool,
@@ -77,6 +81,8 @@ def serve(
         warm=True,
         inside=inside,
         metrics=metrics,
+        keep_rooms=keep_rooms,
+        keep_guests=keep_guests,
         limits=NO_LIMITS if no_limits else Limits(),
     )
     if workers > 1:

@@ -10,6 +10,8 @@ from typing import Annotated, Final
 
 from fastapi import Depends, Request
 
+from lordsmoot import Refused
+from lordsmoot.server import operating
 from lordsmoot.server.clerks import Clerks
 from lordsmoot.server.films import Films
 from lordsmoot.server.guard import READING, address
@@ -26,6 +28,7 @@ from lordsmoot.server.tally import Tally
 from lordsmoot.server.thinkers import Thinkers
 from lordsmoot.server.timing import Clock
 
+HOURLY: Final = 3600.0
 FRESH: Final = 1.0
 """Seconds for which it is believed that the database works, or not."""
 
@@ -112,7 +115,13 @@ async def opened(settings: Settings, addresses: Buckets | None = None) -> AsyncI
     waking = asyncio.create_task(rooms.wake())
     going_on = [
         asyncio.create_task(one)
-        for one in (rooms.tidy(), keeper.run(), house.live(), services.tally.run())
+        for one in (
+            rooms.tidy(),
+            keeper.run(),
+            house.live(),
+            services.tally.run(),
+            retiring(services),
+        )
     ]
     try:
         yield services
@@ -125,6 +134,17 @@ async def opened(settings: Settings, addresses: Buckets | None = None) -> AsyncI
         await thinkers.close()
         await clerks.close()
         await store.close()
+
+
+async def retiring(services: Services) -> None:
+    """Delete what has been kept for as long as it was to be kept, once an hour."""
+    settings = services.settings
+    while settings.keep_rooms or settings.keep_guests:
+        with contextlib.suppress(Refused):
+            await operating.retire(
+                services.store, settings.clock.stamp(), settings.keep_rooms, settings.keep_guests
+            )
+        await settings.clock.sleep(HOURLY)
 
 
 def attend(services: Services, addresses: Buckets | None) -> None:

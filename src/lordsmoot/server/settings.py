@@ -14,6 +14,9 @@ from lordsmoot.server.timing import Clock
 HOME: Final = "LORDSMOOT_HOME"
 """The environment variable that names another folder for all that is kept."""
 
+DATABASE: Final = "LORDSMOOT_DATABASE"
+"""The environment variable that names the database, if no option does."""
+
 
 @dataclass(frozen=True)
 class Rate:
@@ -62,7 +65,8 @@ def home() -> Path:
 
 
 def default_database() -> str:
-    return f"sqlite+aiosqlite:///{home() / 'rooms.sqlite'}"
+    """The database that the environment names, for a password is no word of a command."""
+    return os.environ.get(DATABASE) or f"sqlite+aiosqlite:///{home() / 'rooms.sqlite'}"
 
 
 @dataclass(frozen=True)
@@ -88,6 +92,10 @@ class Settings:
     longest_wait: float = 25.0
     idle: float = 600.0
     """Seconds after which a room that nobody looks at is put away."""
+    keep_rooms: float = 0.0
+    """Days for which a finished room is kept that nobody looks at; 0: for ever."""
+    keep_guests: float = 0.0
+    """Days for which a guest is known who does not come; 0: for ever."""
     metrics: str = ""
     """Where the counts are told: host and port; nowhere if it is empty."""
     inside: str = ""

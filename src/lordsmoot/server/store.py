@@ -24,6 +24,8 @@ from lordsmoot.server.writer import Writer, row
 MOST_TOKENS: Final = 20
 MOST_LINKS: Final = 5
 """Of one guest."""
+BANNED: Final = -2
+"""The epoch of a guest who is not welcome."""
 
 
 class Store:
@@ -171,11 +173,13 @@ class Store:
             return found
 
     async def epoch(self, guest: str) -> int | None:
-        """How often a guest signed out everywhere; None if there is no such guest any more."""
-        question = select(GUESTS.c.epoch).where(GUESTS.c.id == guest)
+        """How often a guest signed out everywhere, or BANNED; None if there is no such guest."""
+        question = select(GUESTS.c.epoch, GUESTS.c.banned).where(GUESTS.c.id == guest)
         async with self.looking() as connection:
-            found: int | None = await connection.scalar(question)
-            return found
+            found = (await connection.execute(question)).first()
+        if found is None:
+            return None
+        return BANNED if found.banned is not None else int(found.epoch)
 
     async def sign_out(self, guest: str) -> None:
         """End every cookie, token and link of a guest."""
@@ -185,12 +189,11 @@ class Store:
             for table in (TOKENS, LINKS):
                 await connection.execute(delete(table).where(table.c.guest == guest))
 
-    async def forget(self, guest: str) -> None:
-        """Delete a guest with all that is theirs; what they played stays in the logs."""
+    async def see(self, guest: str, day: int) -> None:
+        """A guest was here on a day."""
+        earlier = (GUESTS.c.id == guest) & (GUESTS.c.seen < day)
         async with self.changing() as connection:
-            for table in (TOKENS, LINKS, PREFERENCES):
-                await connection.execute(delete(table).where(table.c.guest == guest))
-            await connection.execute(delete(GUESTS).where(GUESTS.c.id == guest))
+            await connection.execute(update(GUESTS).where(earlier).values(seen=day))
 
     async def make_token(
         self, digest: str, id: str, guest: str, name: str, scope: str, at: int

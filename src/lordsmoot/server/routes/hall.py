@@ -13,7 +13,7 @@ from lordsmoot.bots import levels
 from lordsmoot.core.game import Game
 from lordsmoot.server import bodies, wire
 from lordsmoot.server.agreement import Agreement, Pace
-from lordsmoot.server.identity import checked
+from lordsmoot.server.names import checked
 from lordsmoot.server.refusals import NotYours, OtherRules
 from lordsmoot.server.room import Room
 from lordsmoot.server.rooms import new_id

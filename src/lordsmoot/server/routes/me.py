@@ -6,7 +6,8 @@ from fastapi import APIRouter, Path
 from starlette.responses import Response
 
 from lordsmoot.server import bodies
-from lordsmoot.server.identity import COOKIE, checked
+from lordsmoot.server.identity import COOKIE
+from lordsmoot.server.names import checked
 from lordsmoot.server.refusals import Nameless, NotThere
 from lordsmoot.server.routes.answers import REFUSALS, told
 from lordsmoot.server.services import Guest, Newcomer, Person, TheCaller, TheServices
@@ -106,8 +107,10 @@ async def sign_out(guest: Person, services: TheServices) -> Response:
 
 @router.delete("/me", status_code=204)
 async def forget_me(guest: Person, services: TheServices) -> Response:
-    """Be forgotten: your name, tokens and links. The games you played keep what was written."""
-    await services.identity.forget(guest)
+    """Be forgotten: name, tokens, links; in games that you played Somebody sat in your place."""
+    for room in await services.identity.forget(guest):
+        services.rooms.drop(room)
+        await services.house.tell({"what": "room", "room": room})
     response = Response(status_code=204)
     response.delete_cookie(COOKIE)
     return response

@@ -7,8 +7,8 @@ from starlette.responses import Response
 
 from lordsmoot import UnknownName
 from lordsmoot.bots.levels import LEVELS
-from lordsmoot.server import bodies, decisions, leaving, seating
-from lordsmoot.server.identity import checked
+from lordsmoot.server import bodies, decisions, leaving, operating, seating
+from lordsmoot.server.names import checked
 from lordsmoot.server.routes.answers import REFUSALS, RoomId, SeatNumber, told
 from lordsmoot.server.services import Guest, TheServices
 
@@ -76,6 +76,18 @@ async def leave(
     seating.check_mine(room.table, seat, guest)
     version, done = await leaving.leave(room, seat, guest, body.how, body.gone)
     return told({"version": version, "done": done})
+
+
+@router.post("/report", status_code=204)
+async def report(
+    id: RoomId, seat: SeatNumber, body: bodies.Report, guest: Guest, services: TheServices
+) -> Response:
+    """Tell whoever runs the house about who sits there; nobody else learns of it."""
+    room = await services.rooms.get(id)
+    about = seating.check_seat(room.table, seat).guest
+    services.makers.spend(guest)
+    await operating.report(services.store, id, seat, about, guest, body.words, room.now())
+    return Response(status_code=204)
 
 
 @router.get("/preferences", response_model=bodies.Wishes)

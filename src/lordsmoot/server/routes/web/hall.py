@@ -9,7 +9,7 @@ from lordsmoot import Refused, UnknownName, games
 from lordsmoot.bots import levels
 from lordsmoot.reference.lesson import Lesson, lesson
 from lordsmoot.server import bodies, room_log, wire
-from lordsmoot.server.identity import checked
+from lordsmoot.server.names import checked
 from lordsmoot.server.pages import hall
 from lordsmoot.server.refusals import NotThere, OtherRules
 from lordsmoot.server.routes import keepsakes

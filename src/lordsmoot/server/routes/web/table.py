@@ -11,7 +11,8 @@ from starlette.responses import RedirectResponse, Response
 
 from lordsmoot.server import decisions, seating, wire
 from lordsmoot.server.films import GZIP, pressed, reader_of
-from lordsmoot.server.identity import Caller, checked
+from lordsmoot.server.identity import Caller
+from lordsmoot.server.names import checked
 from lordsmoot.server.pages import log_panel, tables
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.refusals import NotThere, NotYours, Stale
