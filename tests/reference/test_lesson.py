@@ -3,10 +3,10 @@ from typing import Any
 
 import pytest
 
-from lordsmoot import games
+from lordsmoot import games, seeded
 from lordsmoot.core.game import Game
 from lordsmoot.core.refused import Refused
-from lordsmoot.reference.coach import ALONE, OTHERWISE, Coach, Said, met, named
+from lordsmoot.reference.coach import ALONE, OTHERWISE, Coach, Said, all_met, fits, met, named
 from lordsmoot.reference.learn import Answers, Sentence
 from lordsmoot.reference.lesson import Lesson, Step, lesson, read
 from lordsmoot.reference.rulebook import cited
@@ -198,3 +198,15 @@ def test_a_claim_is_met_exactly_or_within_bounds(claim: str, wanted: Any, holds:
     found = lesson_of(game)
     state = game.start(found.seats, found.seed, found.options)
     assert met(Answers(game, state, 0), claim, wanted) is holds
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=ids)
+def test_what_is_said_depends_on_nothing_that_the_learner_cannot_know(game: Game[Any]) -> None:
+    found = lesson_of(game)
+    for state, _ in Played(game, found).play(obeys, seed=1).told:
+        for seed in range(2):
+            twin = state.redeal(found.seat, seeded(seed))
+            for step in found.steps:
+                here, there = (Answers(game, one, found.seat) for one in (state, twin))
+                assert fits(here, step) == fits(there, step)
+                assert all_met(here, step.happens) == all_met(there, step.happens)
