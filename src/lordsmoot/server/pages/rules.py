@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from lordsmoot import games
 from lordsmoot.reference.examples import examples
+from lordsmoot.reference.learn import Frame
 from lordsmoot.reference.rulebook import Chapter, chapters
 from lordsmoot.server.pages.learn import Picture, picture, pictures
 
@@ -66,6 +67,6 @@ def first_chapter(shown: Picture) -> str:
     return shown.frame.clauses[0].partition(".")[0]
 
 
-def brief(name: str) -> list[Any]:
-    """The game in a few lines: what each frame of how to play is about, and its first sentence."""
-    return [(one.frame.heading, one.frame.says[0]) for one in pictures(name)]
+def brief(name: str) -> list[Frame]:
+    """The game in a few lines: what each frame of how to play says."""
+    return [one.frame for one in pictures(name)]
