@@ -1,5 +1,7 @@
 // What every page can do: day and night, the drawer, searching rules. Pages work without any of it.
 
+import "./words.js";
+
 const root = document.documentElement;
 
 export const say = (text) => {
@@ -57,6 +59,13 @@ addEventListener("click", (event) => {
     event.preventDefault();
     link.hasAttribute("data-zoom") ? open(link.href) : rules(link.href, link.dataset.rules);
   }
+  const share = event.target.closest("a[data-share]");
+  if (share && !event.metaKey && !event.ctrlKey) {
+    event.preventDefault();
+    if (!drawer.open) history.replaceState(null, "", share.hash);
+    navigator.clipboard?.writeText(share.href).then(() => say(`Link to ${share.textContent} copied.`), () => {});
+    share.closest(".rule").classList.add("is-asked");
+  }
   if (event.target.closest("[data-close]") || event.target === drawer) drawer.close();
 });
 
@@ -70,6 +79,8 @@ addEventListener("input", (event) => {
     rule.hidden = !hit;
     found += hit;
   }
+  for (const folded of text.querySelectorAll("details:has(.rule)")) folded.open = Boolean(words) && Boolean(folded.querySelector(".rule:not([hidden])"));
+  for (const shown of text.querySelectorAll(".rules__picture, .walk")) shown.hidden = Boolean(words);
   for (const chapter of text.querySelectorAll(".rules__chapter")) chapter.hidden = Boolean(words) && !chapter.querySelector(".rule:not([hidden])");
   text.querySelector("[data-none]").hidden = found > 0;
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -9,8 +10,8 @@ from starlette.responses import RedirectResponse, Response
 
 from lordsmoot.reference.learn import frames
 from lordsmoot.server import hints, seating
+from lordsmoot.server.pages.glossary import glossed, glossed_rule
 from lordsmoot.server.pages.help import help_for
-from lordsmoot.server.pages.markdown import marked
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import EyesOf, RoomId
 from lordsmoot.server.routes.web.forms import Form, done, html, number, part
@@ -41,7 +42,8 @@ def told(request: Request, room: Room, eyes: Eyes, visitor: str | None) -> Respo
         help=help_for(look, taken(room, eyes)),
         words=list(look.rules.texts.keywords.values()),
         learn=bool(frames(look.rules)),
-        marked=marked,
+        marked=partial(glossed_rule, look.rules),
+        glossed=partial(glossed, look.rules),
     )
 
 
