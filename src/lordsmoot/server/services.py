@@ -179,12 +179,17 @@ def attend(services: Services, addresses: Buckets | None) -> None:
     house.hears, house.missed, house.lost, house.renewed = hear, identity.doubt, rooms.lose, adopt
 
 
-async def services_of(request: Request) -> Services:
+def services_of(request: Request) -> Services:
     services: Services = request.app.state.services
     return services
 
 
-TheServices = Annotated[Services, Depends(services_of)]
+async def asked_for(request: Request) -> Services:
+    """The same for routes, where whatever does not wait for anything costs a thread."""
+    return services_of(request)
+
+
+TheServices = Annotated[Services, Depends(asked_for)]
 
 
 async def caller(request: Request, services: TheServices) -> Caller | None:
