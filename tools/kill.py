@@ -135,7 +135,11 @@ class Siege:
             seats = [{"who": "me"}, second]
             while not self.ending:
                 body = {"game": "lords", "seats": seats}
-                made = (await self.call(http, "POST", "/api/rooms", body)).json()
+                answer = await self.call(http, "POST", "/api/rooms", body)
+                if answer.status_code != 201:
+                    self.faults.append(f"no room: {answer.status_code} {answer.text}")
+                    return
+                made = answer.json()
                 self.playing.add(made["room"])
                 await self.game(http, made["room"], made["mine"], token)
                 self.playing.discard(made["room"])

@@ -127,7 +127,8 @@ class Rooms:
         if not task.cancelled():
             task.exception()  # whoever still waits for it is told
 
-    async def _load(self, id: str) -> Kept:
+    async def _load(self, id: str, made: bool = False) -> Kept:
+        """Bring a room into memory; one that was made just now is this server's already."""
         agreement = await self.store.agreement(id)
         if agreement is None:
             raise NotThere("there is no room of that name")
@@ -135,7 +136,7 @@ class Rooms:
             self._drop(id)
         agreement.agreed_game()
         self._check_open()
-        if not await self.house.take(id):
+        if not made and not await self.house.take(id):
             raise Elsewhere(ELSEWHERE)
         async with self.folding:
             room = await Room.load(self.store, agreement, self.clock, self.clerks)
@@ -181,10 +182,10 @@ class Rooms:
         if full:
             add(room_log.START, None, as_players([place.name for place in places]))
         await self.store.make_room(agreement, entries, "playing" if full else "open")
-        return await self.get(agreement.id)
+        return (await self._load(agreement.id, made=True)).room
 
-    async def rematch(self, room: Room) -> Room:
-        """The same players again, the seats moved on by one; asked twice, it is the same room."""
+    async def rematch(self, room: Room) -> str:
+        """The room in which the same players play again; asked twice, it is the same."""
         async with room.lock:
             table = room.table
             if table.rematch is None:
@@ -196,7 +197,7 @@ class Rooms:
                 await self.make(new, names, hints=table.hints_agreed)
                 await room.write(room.next(room_log.REMATCH, None, new.id))
             assert table.rematch is not None
-            return await self.get(table.rematch)
+            return table.rematch
 
     async def anew(self, room: Room, options: dict[str, Value]) -> Room:
         """The same players with other options, before the only person among them has decided."""

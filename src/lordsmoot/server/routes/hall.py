@@ -137,4 +137,5 @@ async def rematch(id: RoomId, guest: Guest, services: TheServices) -> Response:
     room = await services.rooms.get(id)
     if not wire.mine(room.table, guest):
         raise NotYours("only those who played have a rematch")
-    return told(wire.description((await services.rooms.rematch(room)).table, guest), 201)
+    again = await services.rooms.glance(await services.rooms.rematch(room))
+    return told(wire.description(again, guest), 201)

@@ -289,8 +289,7 @@ async def rematch(request: Request, id: RoomId, guest: Guest, services: TheServi
     room = await services.rooms.get(id)
     if not wire.mine(room.table, guest):
         raise NotYours("only those who played have a rematch")
-    again = await services.rooms.rematch(room)
-    return done(request, f"/rooms/{again.id}")
+    return done(request, f"/rooms/{await services.rooms.rematch(room)}")
 
 
 @router.get("/dice")
