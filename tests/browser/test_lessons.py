@@ -17,6 +17,7 @@ CUT = """() => {
   return text.scrollHeight - text.clientHeight;
 }"""
 """Pixels of what the guide says that do not fit."""
+STILL = "() => document.getAnimations().length === 0"
 POINTS = """() => {
   const coach = document.querySelector(".coach").dataset;
   const found = coach.coach
@@ -31,6 +32,7 @@ def begin(reader: Reader, game: str) -> None:
     reader.go(f"/games/{game}/learn")
     reader.page.locator(f"form[action='/games/{game}/lesson'] button").click()
     reader.page.wait_for_url("**/rooms/*")
+    reader.page.wait_for_function(STILL)
 
 
 def to_try(page: Page) -> str:
@@ -81,7 +83,7 @@ def test_a_lesson_by_clicking_with_every_choice_in_sight(ana: Reader, game: str)
 def test_axe_finds_nothing_in_a_lesson(ana: Reader, game: str) -> None:
     begin(ana, game)
     for number, page in enumerate(steps(ana)):
-        if number in (0, 3, 7):
+        if number in (0, 4, 7):
             for theme in THEMES:
                 page.emulate_media(color_scheme=theme)
                 for width, height in ((390, 844), (1280, 800)):
@@ -114,6 +116,6 @@ def test_a_lesson_without_a_script(browser: Browser, live: Live) -> None:
 
 def test_the_guide_is_heard_after_the_question(ana: Reader) -> None:
     begin(ana, "lords")
-    coach = ana.page.locator("main > .prompt + aside.coach")
+    coach = ana.page.locator("main > .prompt ~ aside.coach")
     assert coach.locator("[aria-live=polite]").inner_text().startswith("Five Actions")
     assert coach.get_attribute("aria-label") == "Guided game, step 1 of 12"
