@@ -22,25 +22,20 @@ BELOW_FAIR: Final = 0.05
 
 
 class Follower:
-    """Asks for a suggestion whenever there is a choice, and follows it to its end."""
+    """Asks for a suggestion at every question, and does it."""
 
     def __init__(self, game: Game[Any], seed: int, iterations: int) -> None:
         self.game: Final = game
         self.seed: Final = seed
         self.iterations: Final = iterations
         self.asked = 0
-        self.line: list[int] = []
 
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
             return sight.legal[0]
-        if not self.line or self.line[0] not in sight.legal:
-            self.asked += 1
-            within = (
-                Budget(self.iterations) if self.iterations else patience(self.game, ADVISER.bot)
-            )
-            self.line = advise(sight, within, self.seed + self.asked).chosen
-        return self.line.pop(0)
+        self.asked += 1
+        within = Budget(self.iterations) if self.iterations else patience(self.game, ADVISER.bot)
+        return advise(sight, within, self.seed + self.asked).chosen[0]
 
 
 def make(name: str, game: Game[Any], seed: int) -> Bot:
