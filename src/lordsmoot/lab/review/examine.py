@@ -22,7 +22,9 @@ MISTAKES = (DOUBTFUL, BLUNDER)
 MOST_CHOICES = 5
 WORTH_A_LOOK = 0.02
 """What seems to have cost less is not examined."""
-BATCH = 50
+LEAST_GAMES = 80
+"""In both rounds together."""
+BATCH = 10
 """So many games are one task: it should not keep others waiting."""
 
 
@@ -173,6 +175,6 @@ def exam(text: str, course: Course, survey: Survey, budget: Budget, decisions: i
     worths = survey.screened
     best = sorted(worths, key=lambda action: -worths[action])
     others = [action for action in best if action != moment.action][: MOST_CHOICES - 1]
-    games = max(2 * BATCH, decisions // length)
+    games = max(LEAST_GAMES, decisions // length)
     first = min(budget.games, games // 2 // (len(others) + 1))
     return Exam(text, moment, (moment.action, *others), first, min(budget.games, games // 4))

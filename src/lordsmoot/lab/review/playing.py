@@ -18,7 +18,7 @@ OPEN, KNOWN, SCREEN, FIRST, FRESH = range(5)
 
 Shares = list[float]
 
-SURE = {"lords-of-creation": 1.8, "lords-of-worlds": 1.1, "soulfall": 0.3}
+SURE = {"lords": 1.5, "lords-of-creation": 1.8, "lords-of-worlds": 1.1, "soulfall": 0.3}
 """How sure a game's judge should have been where games are broken off, as `tools.review` found it:
 the logits of its chances are multiplied by this."""
 
