@@ -13,7 +13,7 @@ from lordsmoot.core.state import State
 from lordsmoot.lab.foresight import scaled
 from lordsmoot.lab.match import derived
 
-OPEN, KNOWN, SCREEN, FIRST, FRESH = range(5)
+OPEN, KNOWN, SCREEN, FIRST, FRESH, BRANCH = range(6)
 """What games are played for; each purpose has dice of its own."""
 
 Shares = list[float]
