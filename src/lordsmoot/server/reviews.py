@@ -16,14 +16,13 @@ from lordsmoot.server.helpers import Helpers, Speechless
 from lordsmoot.server.refusals import NotKept
 from lordsmoot.server.review_store import ReviewStore
 from lordsmoot.server.server_log import alias
+from lordsmoot.server.settings import Settings
 from lordsmoot.server.store import Store
 from lordsmoot.server.table import Table
 from lordsmoot.server.thinkers import Thinkers
-from lordsmoot.server.timing import Clock
 from lordsmoot.server.turns import Turns
 
 LOG: Final = logging.getLogger(__name__)
-MODULE: Final = "lordsmoot.server.reviewer"
 SLICE: Final = 0.25
 """Seconds of work for each turn among those who wait for bots."""
 PATIENCE: Final = 120.0
@@ -48,10 +47,10 @@ class Job:
 class Reviews:
     """One review at a time; what was reviewed is kept."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, clock: Clock) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
         self.store: Final = ReviewStore(store)
         self.thinkers: Final = thinkers
-        self.helpers: Final = Helpers(MODULE, 1, clock)
+        self.helpers: Final = Helpers(settings.reviewer, 1, settings.clock)
         self.turns: Final = Turns(1, EACH)
         self.jobs: Final[dict[tuple[str, str], Job]] = {}
 

@@ -107,7 +107,7 @@ async def opened(settings: Settings, addresses: Buckets | None = None) -> AsyncI
         Places(limits.streams, "streams"),
         Readiness(store, clock),
         keeper,
-        Reviews(store, thinkers, clock),
+        Reviews(store, thinkers, settings),
     )
     if settings.warm:
         thinkers.helpers.warm()

@@ -30,8 +30,9 @@ PARTS: Final = {
     "hidden": "what was hidden",
     "leaving": "leaving",
 }
-WIDTH: Final = 330
-"""Of the steps from an even share to the result, in their own units."""
+NAMED: Final = 112
+FIGURES: Final = 250
+"""Where the steps of a result begin and end, between their names and figures."""
 
 
 @dataclass(frozen=True)
@@ -184,16 +185,20 @@ class Page:
 
 
 def step(name: str, start: float, part: PartData) -> Step:
-    low, high = sorted((start, start + part.value))
-    scale = WIDTH / 2
+    low, high = sorted((within(start), within(start + part.value)))
     return Step(
         name,
-        round((low + 0.5) * scale, 1),
-        round(max(0.01, high - low) * scale, 1),
+        low,
+        round(max(1.0, high - low), 1),
         round(100 * part.value),
         round(100 * part.off),
         "up" if part.value >= 0 else "down",
     )
+
+
+def within(share: float) -> float:
+    """Where a share stands among the steps; what is beyond all shares stands at the edge."""
+    return round(NAMED + (FIGURES - NAMED) * max(0.0, min(1.0, (share + 0.5) / 2)), 1)
 
 
 def hidden(own: Any, everybody: Any) -> Iterator[str]:
