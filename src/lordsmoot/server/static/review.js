@@ -5,7 +5,7 @@ import { morph } from "./morph.js";
 const root = document.querySelector("[data-review]");
 const say = document.querySelector("[data-say]");
 const AHEAD = 20;
-const PACES = { slow: 2400, normal: 1400, fast: 700 };
+const PACES = { slow: 2400, normal: 1400, fast: 700, "at-once": 300 };
 const parts = new Map();
 let playing = 0;
 
@@ -112,7 +112,7 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, select, textarea, dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
   const keys = { ArrowLeft: event.shiftKey ? "turn-back" : "back", ArrowRight: event.shiftKey ? "turn-on" : "on", Home: "first", End: "last" };
   if (keys[event.key]) press(keys[event.key]);
-  else if (event.key === " " && !event.target.closest("button, a, summary")) play();
+  else if (event.key === " " && !event.target.closest("button, summary")) play();
   else if (event.key === "m" || event.key === "M") press(event.shiftKey ? "mistake-back" : "mistake");
   else if (event.key === "o" || event.key === "O") eyes();
   else return;
