@@ -32,11 +32,11 @@ def test_it_beats_chance() -> None:
     game = games.get("lords")
     quick = Quick(judge(game), game.bound)
     won = 0.0
-    for seed in range(12):
+    for seed in range(6):
         state, rng = game.start(seed=seed), seeded(seed)
         while not state.over:
             own = state.actor() == seed % 2
             legal = state.legal
             state.advance(quick.choose(state, rng) if own else legal[int(rng.below(len(legal)))])
         won += state.returns()[seed % 2]
-    assert won >= 9
+    assert won >= 5

@@ -1,8 +1,7 @@
-"""The quick policy: plays thousands of games to their end, each decision by one glance.
+"""The quick policy: plays thousands of games to their end, with a short look at each decision.
 
-A few of the choices are tried where other dice fall and other cards come, and the one is taken that
-the judge seems to like best: its words are blurred a little. So it is far quicker than a bot that
-imagines worlds, not blind as chance, and its games differ where no dice fall.
+It is greedy in one world, where other dice fall and other cards come than will. The judge's words
+are blurred a little, so that its games differ where no dice fall.
 """
 
 from __future__ import annotations
@@ -11,26 +10,33 @@ from typing import Final
 
 from lordsmoot.bots.judge import Judge, share
 from lordsmoot.bots.playout import otherwise, picked
+from lordsmoot.bots.simple import Greedy
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.state import State
 
 NAME: Final = "quick"
 GLANCES: Final = 8
 """Of how many choices, picked at random where there are more, the best is taken."""
-BLUR: Final = 0.8
+POSITIONS: Final = 24
+"""How many positions it looks at for a decision."""
+BLUR: Final = 0.05
 """By how much of a fair share of the victory at most a word of the judge is off."""
 
 
 class Quick:
     """Plays a world to its end; the same dice, the same game."""
 
-    def __init__(self, judge: Judge, bound: int, blur: float = BLUR) -> None:
+    def __init__(
+        self, judge: Judge, bound: int, blur: float = BLUR, positions: int = POSITIONS
+    ) -> None:
         self.judge: Final = judge
         self.bound: Final = bound
         self.blur: Final = blur
+        self.positions: Final = positions
+        self.eyes: Final = Greedy(judge, 0)
 
     def choose(self, t: State, rng: Rng) -> int:
-        """What is done now, as far as one glance tells."""
+        """What is done now, as far as a short look tells."""
         legal = t.legal
         if len(legal) == 1:
             return legal[0]
@@ -44,12 +50,14 @@ class Quick:
     def preferred(self, t: State, actions: list[int], rng: Rng) -> int:
         """The action that seems best for who acts; the table is used up."""
         seat = t.actor()
+        eyes = self.eyes
         blur = self.blur / t.seats
         best, most = actions[0], -1.0
         for i in range(len(actions)):
             twin = t if i == len(actions) - 1 else t.clone()
             twin.advance(actions[i])
-            value = self.judge.value(twin, seat) + blur * rng.unit()
+            eyes.left = self.positions // len(actions)
+            value = eyes.look(twin, seat, eyes.ahead) + blur * rng.unit()
             if value > most:
                 best, most = actions[i], value
         return best

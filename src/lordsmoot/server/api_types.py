@@ -14,6 +14,7 @@ from fastapi.openapi.utils import get_openapi
 
 from lordsmoot import games
 from lordsmoot.core.game import Game
+from lordsmoot.lab.review.data import ReviewData
 
 TYPES: Final = ["View", "DeedData", "PreviewData", "ReasonData", "DifferenceData"]
 REF: Final = "#/components/schemas/{name}"
@@ -69,9 +70,9 @@ def door() -> dict[str, Any]:
     tables = [table for game in games.all() if (table := table_type(game)) is not None]
     told = as_written("lordsmoot.core", "view")
     types = [getattr(told, name) for name in TYPES]
-    refs, schemas = msgspec.json.schema_components([*types, *tables], ref_template=REF)
+    refs, schemas = msgspec.json.schema_components([*types, *tables, ReviewData], ref_template=REF)
     found: dict[str, Any] = dict(schemas)
-    found["View"]["properties"]["table"] = {"anyOf": list(refs[len(TYPES) :])} if tables else {}
+    found["View"]["properties"]["table"] = {"anyOf": list(refs[len(TYPES) : -1])} if tables else {}
     kinds = [event(game, number) for game in games.all() for number in range(len(game.tells.all))]
     found["Event"] = {"anyOf": kinds, "description": "What happened: a kind with its parts."}
     return found

@@ -18,11 +18,12 @@ from lordsmoot.server.forwarding import Forwarding
 from lordsmoot.server.guard import Guard
 from lordsmoot.server.limits import Buckets
 from lordsmoot.server.refusals import OtherRules, status
-from lordsmoot.server.routes import advice, hall, health, keepsakes, me, play, watch
+from lordsmoot.server.routes import advice, hall, health, keepsakes, me, play, review, watch
 from lordsmoot.server.routes.answers import told
 from lordsmoot.server.routes.web import files, help, people, reference, shared_device
 from lordsmoot.server.routes.web import hall as front
 from lordsmoot.server.routes.web import me as yours
+from lordsmoot.server.routes.web import review as looked_back
 from lordsmoot.server.routes.web import table as board
 from lordsmoot.server.routes.web.forms import html, wants_page
 from lordsmoot.server.services import opened, services_of
@@ -62,9 +63,9 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     describe_api(app)
-    for routes in (health, me, hall, play, advice, watch):
+    for routes in (health, me, hall, play, advice, watch, review):
         app.include_router(routes.router)
-    for pages in (front, yours, board, people, help, shared_device, reference):
+    for pages in (front, yours, board, looked_back, people, help, shared_device, reference):
         app.include_router(pages.router)
     app.mount("/static", files.Static())
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)

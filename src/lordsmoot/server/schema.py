@@ -139,3 +139,26 @@ REPORTS: Final = Table(
     Column("guest", String(32), nullable=False),
     Column("words", Text, nullable=False),
 )
+
+REVIEWS: Final = Table(
+    "reviews",
+    META,
+    Column("room", ForeignKey("rooms.id"), primary_key=True),
+    Column("budget", String(8), primary_key=True),
+    Column("made_by", String(64), nullable=False),  # the form, and the rules and components
+    Column("data", LargeBinary, nullable=False),
+)
+
+BRANCHES: Final = Table(
+    "branches",
+    META,
+    Column("id", String(16), primary_key=True),
+    Column("room", ForeignKey("rooms.id"), nullable=False, index=True),
+    Column("decision", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("anew", Boolean, nullable=False),
+    Column("guest", String(32), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("played", Integer, nullable=False),
+    Column("won", JSON, nullable=False),
+)

@@ -21,6 +21,7 @@ from lordsmoot.server.keeper import Keeper
 from lordsmoot.server.limits import Buckets, Places
 from lordsmoot.server.measures import Measures
 from lordsmoot.server.refusals import Nameless, NotYours
+from lordsmoot.server.reviews import Reviews
 from lordsmoot.server.rooms import Rooms
 from lordsmoot.server.settings import Settings
 from lordsmoot.server.store import Store
@@ -69,6 +70,7 @@ class Services:
     streams: Places
     readiness: Readiness
     keeper: Keeper
+    reviews: Reviews
 
     @property
     def measures(self) -> Measures:
@@ -105,6 +107,7 @@ async def opened(settings: Settings, addresses: Buckets | None = None) -> AsyncI
         Places(limits.streams, "streams"),
         Readiness(store, clock),
         keeper,
+        Reviews(store, thinkers, settings),
     )
     if settings.warm:
         thinkers.helpers.warm()
@@ -131,6 +134,7 @@ async def opened(settings: Settings, addresses: Buckets | None = None) -> AsyncI
             task.cancel()
         await asyncio.gather(waking, *going_on, return_exceptions=True)
         await house.leave()
+        await services.reviews.close()
         await thinkers.close()
         await clerks.close()
         await store.close()

@@ -88,6 +88,8 @@ class Settings:
     """Whether the processes that bots need are started before anybody waits for them."""
     thinkers: int = 0
     """Processes in which bots think; 0: one less than there are cores."""
+    reviewer: str = "lordsmoot.server.reviewer"
+    """The module of the process that reviews finished games."""
     heartbeat: float = 15.0
     longest_wait: float = 25.0
     idle: float = 600.0

@@ -26,7 +26,7 @@ def total(parts: Parts) -> float:
 def ahead(points: int, left: int) -> float:
     """The chance to have more than half of seven throws."""
     needed = THROWS // 2 + 1 - points
-    return sum(comb(left, n) for n in range(max(0, needed), left + 1)) / float(2**left)
+    return float(sum(comb(left, n) for n in range(max(0, needed), left + 1)) / 2**left)
 
 
 def truth(found: Reviewed) -> list[float]:

@@ -3,7 +3,7 @@
 So the same record, budget and version give the same review on any machine.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lordsmoot.core.refused import UnknownName
 
@@ -27,6 +27,11 @@ class Budget:
     games: int
     """No choice is played out more often."""
 
+    def at(self, seats: int) -> "Budget":
+        """The budget of a table: games of many are longer, and more is spent on each pair."""
+        pairs = seats * (seats - 1) // 2
+        return replace(self, worlds=self.worlds * pairs, decisions=self.decisions * pairs)
+
     def worlds_each(self, decisions: int) -> int:
         """Worlds for each decision of a game so long."""
         return max(self.least, min(self.most, self.worlds // max(1, decisions)))
@@ -36,11 +41,11 @@ class Budget:
         return max(SHORT, LONG // max(1, decisions))
 
 
-SHORT = 40
-LONG = 8000
+SHORT = 24
+LONG = 2400
 
-QUICK = Budget("quick", 18_000, 24, 192, 8, 12, 1_200_000, 600)
-FULL = Budget("full", 120_000, 64, 1024, 24, 40, 20_000_000, 2000)
+QUICK = Budget("quick", 4_800, 24, 96, 8, 12, 280_000, 600)
+FULL = Budget("full", 48_000, 64, 960, 24, 40, 4_000_000, 2000)
 BUDGETS = {budget.name: budget for budget in (QUICK, FULL)}
 
 

@@ -22,7 +22,9 @@ MISTAKES = (DOUBTFUL, BLUNDER)
 MOST_CHOICES = 5
 WORTH_A_LOOK = 0.02
 """What seems to have cost less is not examined."""
-BATCH = 50
+LEAST_GAMES = 80
+"""In both rounds together."""
+BATCH = 10
 """So many games are one task: it should not keep others waiting."""
 
 
@@ -80,11 +82,11 @@ class Trying:
     def __call__(self) -> list[list[float]]:
         """What the one who decides won, for each choice the games in their order."""
         course = course_of(self.text)
-        return play_out(course, course.moments[self.number - 1], self)
+        return play_out(course.moments[self.number - 1], self, Player(course.game))
 
 
-def play_out(course: Course, moment: Moment, trying: Trying) -> list[list[float]]:
-    player = Player(course.game)
+def play_out(moment: Moment, trying: Trying, player: Player) -> list[list[float]]:
+    """The same worlds for every choice, played to their end."""
     won: list[list[float]] = [[] for _ in trying.actions]
     for number in trying.worlds:
         world = imagined(moment, number, trying.purpose)
@@ -161,18 +163,28 @@ def exams(text: str, course: Course, surveys: Sequence[Survey], budget: Budget) 
     worth = [number for number, cost in costs.items() if cost >= WORTH_A_LOOK]
     chosen = sorted(sorted(worth, key=lambda number: -costs[number])[: budget.moments])
     return [
-        exam(text, course, surveys[number - 1], budget, budget.decisions // len(chosen))
+        exam(
+            *(text, course.moments[number - 1], len(course.moments)),
+            surveys[number - 1].screened,
+            budget,
+            budget.decisions // len(chosen),
+        )
         for number in chosen
     ]
 
 
-def exam(text: str, course: Course, survey: Survey, budget: Budget, decisions: int) -> Exam:
-    """Half of what there is goes to each round."""
-    moment = course.moments[survey.number - 1]
-    length = len(course.moments) - moment.number + 1
-    worths = survey.screened
+def exam(
+    text: str,
+    moment: Moment,
+    last: int,
+    worths: dict[int, float],
+    budget: Budget,
+    decisions: int,
+) -> Exam:
+    """The choices that seemed best; half of what there is goes to each round."""
+    length = last - moment.number + 1
     best = sorted(worths, key=lambda action: -worths[action])
     others = [action for action in best if action != moment.action][: MOST_CHOICES - 1]
-    games = max(2 * BATCH, decisions // length)
+    games = max(LEAST_GAMES, decisions // length)
     first = min(budget.games, games // 2 // (len(others) + 1))
     return Exam(text, moment, (moment.action, *others), first, min(budget.games, games // 4))

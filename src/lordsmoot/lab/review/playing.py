@@ -13,12 +13,14 @@ from lordsmoot.core.state import State
 from lordsmoot.lab.foresight import scaled
 from lordsmoot.lab.match import derived
 
-OPEN, KNOWN, SCREEN, FIRST, FRESH = range(5)
+WIDEST = 0.25
+"""The variance of a coin."""
+OPEN, KNOWN, SCREEN, FIRST, FRESH, BRANCH = range(6)
 """What games are played for; each purpose has dice of its own."""
 
 Shares = list[float]
 
-SURE = {"lords-of-creation": 1.8, "lords-of-worlds": 1.1, "soulfall": 0.3}
+SURE = {"lords": 1.5, "lords-of-creation": 1.8, "lords-of-worlds": 1.1, "soulfall": 0.3}
 """How sure a game's judge should have been where games are broken off, as `tools.review` found it:
 the logits of its chances are multiplied by this."""
 
@@ -39,7 +41,9 @@ class Sampled:
             sum((value - mean) ** 2 for value in one)
             for one, mean in zip(zip(*games, strict=True), means, strict=True)
         ]
-        return Sampled(means, [square / count / max(1, count - 1) for square in squares])
+        if count < 2:  # one game says nothing of how far it is off
+            return Sampled(means, [WIDEST] * len(means))
+        return Sampled(means, [square / count / (count - 1) for square in squares])
 
     @staticmethod
     def exactly(means: Shares) -> "Sampled":

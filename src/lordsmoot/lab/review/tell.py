@@ -6,6 +6,7 @@ from typing import Any
 
 from lordsmoot.bots.quick import NAME
 from lordsmoot.core.game import Game
+from lordsmoot.core.sentence import spoken
 from lordsmoot.lab.review.course import Course, Moment
 from lordsmoot.lab.review.data import (
     FORM,
@@ -146,8 +147,16 @@ class Telling:
 
 
 def reasons_for(course: Course, moment: Moment, found: Examined, names: list[str]) -> list[str]:
-    """Why the rival is better, in the game's words; nothing where the game gives no reasons."""
-    return []
+    """Why the rival is better, in the game's words with their clauses; nothing if it is not."""
+    if not found.loss:
+        return []
+    why = course.game.reason(
+        moment.before, moment.seat, [found.rival.action], [found.played.action]
+    )
+    return [
+        f"{spoken(one.pieces, names)} [{one.clause}]" if one.clause else spoken(one.pieces, names)
+        for one in why
+    ]
 
 
 def few(values: list[float]) -> list[float]:

@@ -6,9 +6,8 @@ from lordsmoot.core.event import ALL_KNOWING, Event
 from lordsmoot.core.sentence import spoken
 from lordsmoot.lab.review.course import Course
 from lordsmoot.lab.review.examine import BLUNDER, DOUBTFUL, Examined
-from lordsmoot.lab.review.parts import Parts
+from lordsmoot.lab.review.parts import Part, Parts
 from lordsmoot.lab.review.turning import Turned
-from lordsmoot.lab.stats import mean
 
 LITTLE = 0.005
 """Less is nothing in words: half of one in 100."""
@@ -31,24 +30,27 @@ def hundred(share: float) -> int:
 
 
 def seat_sentence(parts: Parts, everybody: Sequence[Parts], names: list[str]) -> str:
-    """How a seat decided beside the others, and whom luck favoured."""
+    """How a seat decided beside the others, and whom luck favoured, as far as that is sure."""
     name = names[parts.seat]
     rest = [one for one in everybody if one.seat != parts.seat]
     others = names[rest[0].seat] if len(rest) == 1 else "the others"
-    better = parts.own.value - mean([one.own.value for one in rest])
-    if abs(better) < LITTLE:
-        decided = f"{name} decided as well as {others}"
+    better = Part(parts.own.value, parts.own.variance)
+    for one in rest:
+        better.add(-one.own.value / len(rest), one.own.variance / len(rest) ** 2)
+    if abs(better.value) < max(LITTLE, better.off):
+        decided = f"{name} and {others} decided about as well as each other"
     else:
-        word = "better" if better > 0 else "worse"
-        decided = f"{name} decided {hundred(abs(better))} in 100 {word} than {others}"
+        word = "better" if better.value > 0 else "worse"
+        decided = f"{name} decided {hundred(abs(better.value))} in 100 {word} than {others}"
     return f"{decided}; {luck_words(parts, name, others)}."
 
 
 def luck_words(parts: Parts, name: str, others: str) -> str:
-    luck = parts.luck.value + parts.deal.value
-    if abs(luck) < LITTLE:
-        return "luck favoured nobody"
-    return f"luck gave {name if luck > 0 else others} {hundred(abs(luck))}"
+    luck = Part(parts.luck.value, parts.luck.variance)
+    luck.add(parts.deal.value, parts.deal.variance)
+    if abs(luck.value) < max(LITTLE, luck.off):
+        return "luck favoured nobody for certain"
+    return f"luck gave {name if luck.value > 0 else others} {hundred(abs(luck.value))}"
 
 
 def turning_sentence(

@@ -36,6 +36,7 @@ Rounds = Generator[tuple[list[Task], int], list[Any], Reviewed]
 def rounds(text: str, budget: Budget) -> Rounds:
     """Look at every decision, then closely at a few."""
     course = course_of(text)
+    budget = budget.at(course.seats)
     numbers = range(1, len(course.moments) + 1)
     surveys: list[Survey] = yield [Surveying(text, number, budget) for number in numbers], SURVEYED
     chosen = exams(text, course, surveys, budget)
