@@ -31,12 +31,14 @@ def test_the_last_deed_and_all_since_ones_turn_are_shown_once_more(ana: Reader) 
     until_the_bot_played(ana)
     version, deed = ana.version(), ana.page.locator("[data-deed]").inner_text()
     ana.page.evaluate(NOTED)
-    for name, least in (("Again", 2), ("Show me", 3)):
+    least = 2
+    for name in ("Again", "Show me"):
         ana.page.evaluate("window.seen = []")
         ana.page.get_by_role("button", name=name).click()
         ana.page.wait_for_selector("[data-table]:not(.is-replaying):not([inert])")
         deeds = list(dict.fromkeys(ana.page.evaluate("window.seen")))
         assert len(deeds) >= least, deeds
+        least = len(deeds)
         assert ana.page.locator("[data-deed]").inner_text() == deed
     ana.page.keyboard.press(".")
     ana.page.wait_for_selector("[data-table].is-replaying")
