@@ -13,7 +13,8 @@ from pathlib import Path
 from shutil import which
 from typing import Any
 
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
+from websockets.sync.connection import Connection
 
 from tools.browsers.driver import PATIENCE, Missing, started
 
@@ -25,7 +26,7 @@ class Firefox:
 
     name = "firefox"
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: Connection) -> None:
         self.socket = socket
         self.numbers = itertools.count(1)
         self.send("session.new", capabilities={})

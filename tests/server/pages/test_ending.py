@@ -83,7 +83,7 @@ def test_each_line_of_the_count_says_what_it_brought_and_equal_ones_are_told_onc
     chain = {"line": "chain", "length": 1, "terrain": "water", "mixes": 0, "points": 1}
     for score in look.moment["view"]["result"]["scores"]:
         score["lines"] = [chain, chain, {**chain, "length": 3, "points": 6}]
-    assert ending(look).rows[0].lines == "A single tile of Water × 2 = 2; 3 tiles of Water = 6"
+    assert ending(look).rows[0].lines == "A single tile of Water x 2 = 2; 3 tiles of Water = 6"
 
 
 @pytest.mark.parametrize(

@@ -157,7 +157,7 @@ def summed(look: Look, lines: list[Data]) -> str:
         if line["points"]:
             brought.setdefault(counted(look, line), []).append(line["points"])
     return "; ".join(
-        f"{text}{f' × {len(points)}' if len(points) > 1 else ''}"
+        f"{text}{f' x {len(points)}' if len(points) > 1 else ''}"
         f"{'' if text.startswith(f'{sum(points)} ') else f' = {sum(points)}'}"
         for text, points in brought.items()
     )
