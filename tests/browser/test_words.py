@@ -1,16 +1,17 @@
 """What is written on pages, without slips or marks of how it was made; and what a click sends."""
 
 import re
-from itertools import pairwise
 from urllib.parse import parse_qs
 
 import pytest
 from playwright.sync_api import Browser, Route
 
 from lordsmoot import games
-from tests.browser.questions import Question, asked, kept, questions
+from lordsmoot.server.pages.story import Story
+from tests.browser.questions import Question, questions
 from tests.browser.reader import Reader
 from tests.browser.test_sight import be_still
+from tests.games.lords_of_worlds.tables import has, table
 from tests.server.harness import Live
 
 SLIPS = re.compile(
@@ -75,11 +76,9 @@ def test_of_two_groups_that_are_alike_each_is_hired_by_its_own_button(
 
 def with_equal_groups() -> Question:
     """A moment of Lords of Worlds at which two neighbouring groups are the same."""
-    for one in asked("lords-of-worlds", 4, {}):
-        groups = games.get(one.game).view(one.state, one.seat)["table"]["groups"]
-        if one.step == "Act" and any(a == b for a, b in pairwise(groups)):
-            return kept(one)
-    raise AssertionError("no two neighbouring groups were ever the same")
+    alike = "white-4 white-4|white-4 white-4|cyan-1|violet-1|yellow-1|red-1"
+    state = table(has("blue-1"), groups=alike)
+    return Question("lords-of-worlds", "Act", state, 0, Story(), 1)
 
 
 @pytest.mark.parametrize("game", ["soulfall", "lords-of-creation", "lords-of-worlds"])
