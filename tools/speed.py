@@ -17,7 +17,7 @@ from lordsmoot import games
 from tools.shots import chromium, served
 
 Motion = Literal["reduce", "no-preference"]
-BAR: Final = 150
+BAR: Final = 100
 """Milliseconds from a click to the painted answer, at the median."""
 CLICKS: Final = 11
 LEGAL: Final = "main button.is-legal"

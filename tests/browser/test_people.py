@@ -11,6 +11,14 @@ from tests.server.harness import Live, running, settings, until
 NUMBERED = """all => all.map(one => [one.dataset.n,
     getComputedStyle(one, '::after').display !== 'none' && one.getClientRects().length > 0])"""
 """The key of each choice, and whether it can be seen."""
+COVERS = """() => {
+  const at = (name) => document.querySelector(name).getBoundingClientRect();
+  const [lost, asked] = [at("[data-lost]"), at(".prompt")];
+  const over = document.elementFromPoint(asked.x + asked.width / 2, asked.y + asked.height / 2);
+  return ["x", "y", "width", "height"].every((side) => lost[side] === asked[side])
+    && over.closest("[data-lost]") !== null;
+}"""
+"""Whether the lost connection is told exactly over the question."""
 BOT = {"who": "bot", "level": "gentle"}
 
 
@@ -196,6 +204,7 @@ def test_a_lost_connection_is_shown_to_who_waits_too_and_gold_goes_out(
         reader.page.wait_for_selector("[data-sound]:not([hidden])")
         reader.page.context.set_offline(True)
         expect(reader.page.locator("[data-lost]")).to_contain_text("No connection")
+        assert reader.page.evaluate(COVERS), "it does not stand where the question stands"
     choice = ana.page.locator(LEGAL).first
     shadow = choice.evaluate("one => getComputedStyle(one).boxShadow")
     assert shadow == "none"

@@ -10,7 +10,7 @@ from lordsmoot.server.pages.chart import lanes
 from lordsmoot.server.pages.ending import Ending, ending
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.story import Story
-from tests.server.pages.looks import look_of
+from tests.server.pages.looks import look_of, moments
 
 
 def ended(game: str, points: list[int], winners: list[int], eyes: int | None = 0) -> Look:
@@ -76,3 +76,28 @@ def test_an_abandoned_game_has_no_winner() -> None:
 
 def test_marks_that_are_near_stand_in_rows() -> None:
     assert lanes([10, 20, 100, 105, 110]) == [0, 1, 0, 1, 2]
+
+
+def test_each_line_of_the_count_says_what_it_brought_and_equal_ones_are_told_once() -> None:
+    look = ended("lords-of-worlds", [8, 7], [0])
+    chain = {"line": "chain", "length": 1, "terrain": "water", "mixes": 0, "points": 1}
+    for score in look.moment["view"]["result"]["scores"]:
+        score["lines"] = [chain, chain, {**chain, "length": 3, "points": 6}]
+    assert ending(look).rows[0].lines == "A single tile of Water x 2 = 2; 3 tiles of Water = 6"
+
+
+@pytest.mark.parametrize(
+    ("game", "near"),
+    [("lords-of-worlds", "this round is the last"), ("soulfall", "ended the turn with")],
+)
+def test_the_end_says_why_it_came(game: str, near: str) -> None:
+    state, story = played_out(game)
+    why = [str(one) for one in ending(look_of(game, state, 0, story, len(story.entries))).why]
+    assert near in why[0], why
+    assert "ended" in why[-1], why
+
+
+def played_out(game: str) -> tuple[Any, Story]:
+    """A random game to its end, as seat 0 is told it."""
+    *_, (state, story, _) = moments(game, 2, 1, 10_000)
+    return state, story

@@ -19,6 +19,9 @@ from lordsmoot.server.pages.story import Entry
 MOST_TURNS: Final = 4
 """So many swings are told."""
 
+ANNOUNCE: Final = ("end-is-near", "reaches")
+"""The events that tell why the last round or turns are the last."""
+
 
 @dataclass(frozen=True)
 class Row:
@@ -112,7 +115,7 @@ def row(look: Look, score: Data, names: list[str], best: Data, winners: list[int
         score["points"],
         best["points"] - score["points"],
         score["seat"] in winners,
-        "; ".join(counted(look, line) for line in score["lines"] if line["points"]),
+        summed(look, score["lines"]),
     )
 
 
@@ -145,6 +148,19 @@ def some(look: Look, number: int) -> str:
     """Points by themselves; anything else by its name."""
     unit = look.rules.about.unit
     return str(number) if unit == "point" else f"{number} {unit}{'' if number == 1 else 's'}"
+
+
+def summed(look: Look, lines: list[Data]) -> str:
+    """How points came about, each line with what it brought; equal lines are told once."""
+    brought: dict[str, list[int]] = {}
+    for line in lines:
+        if line["points"]:
+            brought.setdefault(counted(look, line), []).append(line["points"])
+    return "; ".join(
+        f"{text}{f' x {len(points)}' if len(points) > 1 else ''}"
+        f"{'' if text.startswith(f'{sum(points)} ') else f' = {sum(points)}'}"
+        for text, points in brought.items()
+    )
 
 
 def counted(look: Look, line: Data) -> str:
@@ -195,7 +211,17 @@ def reasons(look: Look) -> list[Markup]:
     if look.standing["ended"]:
         return left or [Markup("All stopped playing; nobody wins.")]
     played = [one for one in look.story.standing() if one.happened]
+    if found := announced(look, played):
+        return [*left, *found]
     return [*left, *([] if not played else [text(look, played[-1])])]
+
+
+def announced(look: Look, played: list[Entry]) -> list[Markup]:
+    """What told that the end was near and why, in games that say so before it comes."""
+    latest = {event["event"]: event["sentence"] for one in played for event in one.events}
+    if not any(name in latest for name in ANNOUNCE):
+        return []
+    return [escape(latest[name]) for name in (*ANNOUNCE, "ends") if latest.get(name)]
 
 
 def text(look: Look, entry: Entry) -> Markup:

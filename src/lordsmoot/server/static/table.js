@@ -11,6 +11,7 @@ import { notifier, notify } from "./notify.js";
 import { choosing, pace, resting } from "./pace.js";
 import { peeking } from "./peek.js";
 import { connection, disconnected, found, lost, notSent, presence, seats } from "./presence.js";
+import { halt, keep, offerAgain, replay } from "./replay.js";
 import { play, sounding } from "./sound.js";
 import { speak, warn } from "./voice.js";
 import { wished, wishes } from "./wishes.js";
@@ -64,6 +65,7 @@ const dress = () => {
   wished(table);
   seats(table);
   connection();
+  offerAgain(table);
   for (const field of table.querySelectorAll("[data-my-name]")) field.value ||= table.dataset.name;
   tick();
   coaching(table);
@@ -78,6 +80,7 @@ const show = async (moment) => {
   fresh.innerHTML = moment.html;
   filled(fresh.content, table);
   for (const chosen of fresh.content.querySelectorAll(".is-chosen")) chosen.classList.remove("is-chosen");
+  keep(fresh.content.querySelector("main"), moment);
   const had = table.contains(document.activeElement);
   const at = document.activeElement.value;
   const change = () => {
@@ -111,6 +114,7 @@ const offer = (moment) => {
 const run = async () => {
   if (showing) return;
   showing = true;
+  await halt();
   while (queue.length) {
     const wait = due - performance.now();
     if (wait > 0 && !urgent()) await rest(wait);
@@ -200,7 +204,7 @@ addEventListener("submit", (event) => {
 
 table.addEventListener("change", (event) => event.target.closest("[data-slider]")?.requestSubmit());
 
-// Keys: 1-9 choose, Escape takes back, S skips, ? opens help, H asks for a hint, L goes to the log, arrows move between things.
+// Keys: 1-9 choose, Escape takes back, S skips, . shows the last deed again, ? opens help, H asks for a hint, L goes to the log, arrows move between things.
 
 const legal = (n) => table.querySelector(`button.is-legal[data-n="${n}"]`);
 const typing = (target) => target.closest("input:not([type=radio]), select, textarea") || document.querySelector("dialog:modal");
@@ -236,6 +240,7 @@ const keys = {
   H: () => keys.h(),
   r: () => document.querySelector("[data-open=recap]")?.click(),
   R: () => keys.r(),
+  ".": () => replay(table, dress, 1),
   s: () => skip(),
   S: () => keys.s(),
   l: () => document.querySelector(".story")?.focus(),
@@ -270,6 +275,16 @@ const space = (event) => {
 addEventListener("keyup", (event) => event.key === " " && event.target.matches("button.is-legal") && event.preventDefault());
 table.addEventListener("click", (event) => showing && pace() === "step" && event.target.closest(".stage") && goOn());
 
+// Once more: the last deed, or all since one's own turn.
+
+table.addEventListener("click", (event) => {
+  if (event.target.closest("[data-again]")) replay(table, dress, 1);
+  if (event.target.closest("[data-show-me]")) {
+    table.querySelector("#recap:modal")?.close();
+    replay(table, dress);
+  }
+});
+
 // Dialogs: modal, closed by Escape, by their button or beside them; focus goes back by itself.
 
 addEventListener("click", (event) => {
@@ -298,6 +313,7 @@ sounder.addEventListener("click", () => {
 });
 heard();
 for (const field of document.querySelectorAll("[data-link]")) field.value = new URL(field.value, location).href;
+keep(table.querySelector("main"));
 dress();
 peeking(table);
 setInterval(() => seats(table), 5000);
