@@ -80,7 +80,7 @@ def make_app(settings: Settings) -> FastAPI:
 
 async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    services = await services_of(request)
+    services = services_of(request)
     services.measures.refusals[type(error).__name__] += 1
     response = sorry(request, str(error), status(error))
     if response.status_code == 429:
@@ -92,7 +92,7 @@ async def played_by_others(request: Request, error: Exception) -> Response:
     """A room whose rules are not here: what is kept of it, or why there is nothing."""
     assert isinstance(error, OtherRules)
     try:
-        return await keepsakes.answer(request, await services_of(request), error)
+        return await keepsakes.answer(request, services_of(request), error)
     except Refused as refusal:
         return await refused(request, refusal)
 
