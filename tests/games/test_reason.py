@@ -97,7 +97,10 @@ def test_whom_an_attack_threatens_and_what_a_reaction_saves() -> None:
 
 def test_a_plan_scores_at_once_and_an_empty_hex_brings_a_free_tile() -> None:
     t = worlds.placing("forest-5")
-    assert why(t, "place:a2", "place:a1") == ["You may take one more tile for free. [W8.3]"]
+    assert why(t, "place:a2", "place:a1") == [
+        "You may take one more tile for free. [W8.3]",
+        "You keep 4 Architects to build on, otherwise 3. [W8.2]",
+    ]
     assert (
         "You gain 6 points (During the game +5, Chains +1); otherwise a point (Chains +1). [W12.5]"
     ) in why(t, "place:a1", "place:a2")
