@@ -308,10 +308,20 @@ async def idle(server: Process, rooms: int, decisions: int) -> Any:
 
 
 def used(server: Process) -> float:
-    """Seconds of processor time that the server has used."""
+    """Seconds of processor time that the server has used; of several, all together."""
     assert server.process is not None
-    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / 100
+    pids = [server.process.pid]
+    if "--workers" in server.more:
+        pids = [int(one) for one in children(server.process.pid)]
+    total = 0
+    for pid in pids:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        total += int(fields[11]) + int(fields[12])
+    return total / 100
+
+
+def children(pid: int) -> list[str]:
+    return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
 
 
 def memory(server: Process) -> int:
@@ -322,15 +332,16 @@ def memory(server: Process) -> int:
 
 
 @contextlib.contextmanager
-def served(on_postgres: bool) -> Iterator[Process]:
-    """A server of our own, on new data."""
+def served(on_postgres: bool, workers: int = 1) -> Iterator[Process]:
+    """A server of our own, or several, on new data."""
     with contextlib.ExitStack() as stack:
         home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         url = f"sqlite:///{home / 'rooms.sqlite'}"
         if on_postgres:
             url = stack.enter_context(postgres())
-        server = Process(url, stack.enter_context(own_port()), home)
-        stack.callback(server.kill)
+        more = ["--workers", str(workers)] if workers > 1 else []
+        server = Process(url, stack.enter_context(own_port()), home, more=more)
+        stack.callback(server.stop)
         server.start()
         yield server
 
@@ -345,8 +356,9 @@ def main() -> None:
     parser.add_argument("--idle", type=int, help="measure the memory of so many idle rooms")
     parser.add_argument("--decisions", type=int, default=40, help="in each idle room")
     parser.add_argument("--postgres", action="store_true", help="on PostgreSQL, not SQLite")
+    parser.add_argument("--workers", type=int, default=1, help="servers; several: PostgreSQL")
     wanted = parser.parse_args()
-    with served(wanted.postgres) as server:
+    with served(wanted.postgres or wanted.workers > 1, wanted.workers) as server:
         if wanted.idle:
             told = asyncio.run(idle(server, wanted.idle, wanted.decisions))
         else:

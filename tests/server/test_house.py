@@ -1,6 +1,9 @@
 """Several servers of one house, on PostgreSQL."""
 
 import asyncio
+import contextlib
+import os
+import signal
 import threading
 from collections.abc import Coroutine, Iterator
 from dataclasses import replace
@@ -9,7 +12,9 @@ from typing import Any
 
 import httpx
 import pytest
+from click.testing import CliRunner
 
+from lordsmoot.__main__ import main
 from lordsmoot.server import house
 from lordsmoot.server.refusals import Stale
 from lordsmoot.server.room_log import RESUME
@@ -17,6 +22,8 @@ from lordsmoot.server.settings import NO_LIMITS, Rate
 from tests.server.harness import Client, Live, come_in, refusal, running, settings, until
 from tests.server.test_durable import postgres_url
 from tests.server.test_play import a_move
+from tools.load import children
+from tools.process import Process, own_port
 
 __all__ = ["postgres_url"]
 
@@ -234,3 +241,35 @@ def test_an_older_release_leaves_newer_tables_alone(tmp_path: Path) -> None:
 
 def test_a_lease_is_shorter_than_a_takeover_may_take() -> None:
     assert house.LEASE / 1000 + 2 * house.RENEWED < 5
+
+
+def test_workers_share_a_socket_and_one_that_dies_is_replaced(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    with own_port() as port:
+        server = Process(postgres_url, port, tmp_path, more=["--workers", "2"])
+        server.start()
+        try:
+            assert server.process is not None
+            pid = server.process.pid
+            until(lambda: len(children(pid)) == 2)
+            room = come_in(server.url).room()
+            os.kill(int(children(pid)[0]), signal.SIGKILL)
+            until(lambda: "The rooms are open" in server.said())
+
+            def told() -> bool:
+                with contextlib.suppress(httpx.HTTPError):
+                    found = httpx.get(f"{server.url}/api/rooms/{room}", trust_env=False, timeout=60)
+                    return found.status_code == 200
+                return False
+
+            until(told)
+            assert server.stop() == 0
+        finally:
+            server.kill()
+
+
+def test_workers_are_for_postgres(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'rooms.sqlite'}"
+    told = CliRunner().invoke(main, ["serve", "--workers", "2", "--database", url])
+    assert told.exit_code == 2 and "several workers need PostgreSQL" in told.output

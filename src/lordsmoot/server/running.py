@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import os
 import socket
 import threading
 import webbrowser
@@ -58,7 +59,9 @@ def run(
         gc.freeze()
         gc.set_threshold(*RARELY)
         with metrics.told(settings.metrics, lambda: getattr(app.state, "services", None)):
-            Server(app, opened).run(sockets=sockets)
+            server = Server(app, opened)
+            server.parent = None if shared is None else os.getppid()
+            server.run(sockets=sockets)
 
 
 def several(url: str) -> bool:
@@ -118,12 +121,19 @@ class Server(uvicorn.Server):
         self.opened: Final = opened
         self.connections: Final = config.connections
         self.watching: asyncio.Task[None] | None = None
+        self.parent: int | None = None
+        """The process that looks after this one: without it, this one ends."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self.opened()
         self.watching = asyncio.create_task(self.connections.watch())
+
+    async def on_tick(self, counter: int) -> bool:
+        if self.parent is not None and os.getppid() != self.parent:
+            self.should_exit = True
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self.watching is not None:
