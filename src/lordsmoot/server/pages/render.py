@@ -6,6 +6,7 @@ from collections.abc import MutableMapping
 from functools import cache
 from hashlib import sha256
 from importlib import resources
+from io import BytesIO
 from typing import Any, Final
 from zipfile import ZipFile
 
@@ -33,7 +34,7 @@ def icon(name: str) -> Markup:
 @cache
 def drawings() -> ZipFile:
     """Lucide's icons; opened once, since that takes longer than to read one."""
-    return ZipFile((resources.files("lucide") / "lucide.zip").open("rb"))
+    return ZipFile(BytesIO((resources.files("lucide") / "lucide.zip").read_bytes()))
 
 
 @cache
