@@ -109,23 +109,24 @@ class Coach:
 
     def said(self, state: State, names: list[str]) -> Said | None:
         """What the learner is told now; nothing when the lesson or the game is over."""
-        here, count = self.course[-1], len(self.lesson.steps)
+        here, last = self.course[-1], len(self.lesson.steps) + 1
         if self.over or state.over:
             return None
-        step = None if here.now is None else self._step(here.now)
         after = self._after(here, state)
-        waits = [Sentence(WAITING, [])] if not here.asked and after is None else []
-        says = waits if step is None else step.says
-        number = min(here.given if here.now is None else here.now + 1, count + 1)
+        if here.now is None:
+            waits = not here.asked and after is None
+            step, number = between_steps(waits), min(here.given, last)
+        else:
+            step, number = self._step(here.now), here.now + 1
         return Said(
             number=number,
-            of=count + 1,
-            heading="" if step is None else named(step.heading, names),
-            says=[Sentence(named(one.text, names), one.clauses) for one in says],
-            at="" if step is None else step.at,
-            lights=[] if step is None else step.tries,
-            only=step is not None and bool(step.tries) and number < ALONE,
-            after=None if after is None else Sentence(named(after.text, names), after.clauses),
+            of=last,
+            heading=named(step.heading, names),
+            says=[of_names(one, names) for one in step.says],
+            at=step.at,
+            lights=step.tries,
+            only=bool(step.tries) and number < ALONE,
+            after=None if after is None else of_names(after, names),
             good=here.good,
         )
 
@@ -179,6 +180,17 @@ def has(found: Any, wanted: Any) -> bool:
     if not isinstance(wanted, dict):
         return wanted in found
     return any(wanted.items() <= one.items() for one in found)
+
+
+def between_steps(waits: bool) -> Step:
+    """What is said while no step fits: something only to who waits for others."""
+    says = [Sentence(WAITING, [])] if waits else []
+    return Step("", says, [], {}, "", [], {}, None, {}, None)
+
+
+def of_names(sentence: Sentence, names: list[str]) -> Sentence:
+    """A sentence with the players' names."""
+    return Sentence(named(sentence.text, names), sentence.clauses)
 
 
 def named(text: str, names: list[str]) -> str:

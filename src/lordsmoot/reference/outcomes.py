@@ -17,6 +17,7 @@ MOST: Final = 4
 CARDS: Final = "cards"
 """What players have in hand, by the name that games give it."""
 SURE: Final = Fraction(1)
+NEVER: Final = Fraction(0)
 
 
 @dataclass(frozen=True)
@@ -56,10 +57,10 @@ def consequences(
             who = (seat + number) % len(names)
             one = befalls(game, seen, ending, who, seat, names)
             if one is not None:
-                found[one] = found[one] + chance if one in found else chance
+                found[one] = found.get(one, NEVER) + chance
         if ending["ends"]:
             over = ENDS[ending["ends"]]
-            found[over] = found[over] + chance if over in found else chance
+            found[over] = found.get(over, NEVER) + chance
     if found.get(ENDS[TURN]) == SURE:
         del found[ENDS[TURN]]
     order = sorted(found, key=lambda one: (-found[one], not one.own))

@@ -165,23 +165,15 @@ class Rooms:
         """
         if sum(place.guest == agreement.owner for place in places) > 1:
             how = room_log.ONE_DEVICE
-        entries = [Entry(1, room_log.OPEN, None, how, agreement.made)]
-
-        def add(kind: str, seat: int | None, text: str, guest: str | None = None) -> None:
-            entries.append(Entry(len(entries) + 1, kind, seat, text, agreement.made, guest))
-
+        opening = Opening(agreement, how)
         if hints:
-            add(room_log.HINTS, None, "")
+            opening.add(room_log.HINTS, None, "")
         for seat, place in enumerate(places):
-            if place.guest is not None:
-                add(room_log.SIT, seat, place.name, place.guest)
-            if place.level is not None:
-                add(room_log.BOT, seat, place.level)
-                place.name = place.name or levels.bot_name(place.level, agreement.id, seat)
+            opening.seat(seat, place)
         full = all(place.who() != "open" for place in places)
         if full:
-            add(room_log.START, None, as_players([place.name for place in places]))
-        await self.store.make_room(agreement, entries, "playing" if full else "open")
+            opening.add(room_log.START, None, as_players([place.name for place in places]))
+        await self.store.make_room(agreement, opening.entries, "playing" if full else "open")
         return (await self._load(agreement.id, made=True)).room
 
     async def rematch(self, room: Room) -> str:
@@ -279,6 +271,26 @@ class Rooms:
                     kept.driver.close()
             kept.room.spoilt = True
             kept.room.streams.wake()
+
+
+class Opening:
+    """The first entries of a new room."""
+
+    def __init__(self, agreement: Agreement, how: str) -> None:
+        self.agreement = agreement
+        self.entries = [Entry(1, room_log.OPEN, None, how, agreement.made)]
+
+    def add(self, kind: str, seat: int | None, text: str, guest: str | None = None) -> None:
+        number, made = len(self.entries) + 1, self.agreement.made
+        self.entries.append(Entry(number, kind, seat, text, made, guest))
+
+    def seat(self, seat: int, place: Place) -> None:
+        """Who has a place sits there; a bot is given a name."""
+        if place.guest is not None:
+            self.add(room_log.SIT, seat, place.name, place.guest)
+        if place.level is not None:
+            self.add(room_log.BOT, seat, place.level)
+            place.name = place.name or levels.bot_name(place.level, self.agreement.id, seat)
 
 
 def same(old: Agreement, options: dict[str, Value], made: int) -> Agreement:

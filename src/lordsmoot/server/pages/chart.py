@@ -41,18 +41,9 @@ def chart(points: list[list[int]], names: list[str], decided: list[int]) -> Char
     """The points after each decision; None if there is nothing to show."""
     if len(points) < 2 or not points[0]:
         return None
-    low = min(0, min(min(one) for one in points))
-    high = max(max(max(one) for one in points), low + 1)
-    ends = spread([height(points[-1][seat], low, high) for seat in range(len(names))])
-    lines = [
-        Line(
-            seat,
-            path([one[seat] for one in points], low, high),
-            points[-1][seat],
-            ends[seat],
-        )
-        for seat in range(len(names))
-    ]
+    low = min(0, *map(min, points))
+    high = max(low + 1, *map(max, points))
+    lines = lines_of(points, low, high)
     last = len(points) - 1
     return Chart(
         lines,
@@ -63,6 +54,16 @@ def chart(points: list[list[int]], names: list[str], decided: list[int]) -> Char
         f"Points over {last} decisions: "
         + ", ".join(f"{names[line.seat]} ends with {line.last}" for line in lines),
     )
+
+
+def lines_of(points: list[list[int]], low: int, high: int) -> list[Line]:
+    """A line a seat, their ends set apart."""
+    last = points[-1]
+    ends = spread([height(points, low, high) for points in last])
+    return [
+        Line(seat, path([one[seat] for one in points], low, high), last[seat], ends[seat])
+        for seat in range(len(last))
+    ]
 
 
 def path(values: list[int], low: int, high: int) -> str:

@@ -69,8 +69,7 @@ class Ending:
 def ending(look: Look) -> Ending:
     result = look.view["result"]
     scores = ranked(look, result)
-    names = list(dict.fromkeys(part for score in scores for part in score["parts"]))
-    names = names if len(names) > 1 else []  # one part alone is the whole
+    names = parts_of(scores)
     played = [one for one in look.story.standing() if one.points]
     numbers = swings(played, scores[0]["seat"])
     return Ending(
@@ -86,6 +85,12 @@ def ending(look: Look) -> Ending:
         chart([one.points for one in played], [seat.name for seat in look.seats], numbers),
         [swing(look, number, played[: at + 1]) for number, at in enumerate(numbers, 1)],
     )
+
+
+def parts_of(scores: list[Data]) -> list[str]:
+    """What points are made of; one part alone is the whole."""
+    names = list(dict.fromkeys(part for score in scores for part in score["parts"]))
+    return names if len(names) > 1 else []
 
 
 def swing(look: Look, number: int, played: list[Entry]) -> Swing:
