@@ -11,14 +11,15 @@ from lordsmoot.lab.review import budget
 from lordsmoot.lab.review.data import read
 from lordsmoot.terminal.review import mistakes
 from lordsmoot.terminal.review_page import page
-from tests.terminal.table import lords, refused, run
+from tests.lab.review.played import resigned
+from tests.terminal.table import refused, run
 
 
 @pytest.fixture
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    tiny = budget.Budget("quick", 100, 1, 2, 1, 2, 500, 4)
+    tiny = budget.Budget("quick", 1, 1, 1, 1, 1, 100, 2)
     monkeypatch.setitem(budget.BUDGETS, "quick", tiny)
-    lords(tmp_path / "game")
+    (tmp_path / "game").write_text(resigned("lords", 3).text())
     return tmp_path / "game"
 
 
@@ -32,7 +33,7 @@ def test_a_review_as_text_data_and_page(path: Path, tmp_path: Path) -> None:
     data = read(told)
     assert data.game == "lords"
     assert json.loads(told)["form"] == 1
-    assert out.read_text() == page(data, "Lords: Player against Briar (random)")
+    assert out.read_text() == page(data, "Lords: Ana against Bo")
     assert mistakes(data)[-1] in output
 
 

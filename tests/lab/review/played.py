@@ -1,13 +1,12 @@
 """Games to be reviewed, and a budget that a test can wait for."""
 
 from lordsmoot import games
-from lordsmoot.bots.bot import Sight
-from lordsmoot.bots.make import make
-from lordsmoot.core.record import Record
+from lordsmoot.core.record import RESIGN, Record
+from lordsmoot.core.rng import seeded
 from lordsmoot.lab.review.budget import Budget
 
 SMALL = Budget("small", 4_000, 8, 100, 4, 3, 4_000, 40)
-TINY = Budget("tiny", 200, 2, 8, 2, 2, 1_000, 10)
+TINY = Budget("tiny", 12, 2, 8, 1, 1, 100, 2)
 
 
 def written(name: str, actions: list[str], seed: int = 1) -> Record:
@@ -19,13 +18,13 @@ def written(name: str, actions: list[str], seed: int = 1) -> Record:
     return record
 
 
-def between_bots(name: str, seed: int, bot: str = "random", seats: int | None = None) -> Record:
-    record = Record(games.get(name), seats, seed)
-    state = record.start()
-    bots = [make(bot, record.game, seed + seat) for seat in range(record.seats)]
-    while not state.over:
-        seat = state.actor()
-        record.append(state, seat, bots[seat].choose(Sight(record.game, state, seat)))
+def resigned(name: str, seed: int, decisions: int = 6) -> Record:
+    """The beginning of a game, until the first player resigns: it is soon played out."""
+    record = Record(games.get(name), seed=seed, players=["Ana", "Bo"])
+    state, rng = record.start(), seeded(seed)
+    for _ in range(decisions):
+        record.append(state, state.actor(), state.legal[int(rng.below(len(state.legal)))])
+    record.leave(0, RESIGN)
     return record
 
 

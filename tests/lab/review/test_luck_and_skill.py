@@ -9,7 +9,7 @@ from lordsmoot.lab.review.budget import Budget
 from lordsmoot.lab.review.parts import Parts, line_of, luck_of, parts_of
 from lordsmoot.lab.review.work import Reviewed, review
 from lordsmoot.lab.stats import mean
-from tests.lab.review.played import SMALL, TINY, between_bots, coin, written
+from tests.lab.review.played import SMALL, TINY, coin, resigned, written
 
 THROWS = 7
 
@@ -88,10 +88,10 @@ def test_who_plays_perfectly_decides_better() -> None:
 
 
 def test_it_adds_up_in_every_seat() -> None:
-    everybody = taken_apart(between_bots("lords", 5), TINY)
+    everybody = taken_apart(resigned("lords", 5), TINY)
     for parts in everybody:
         assert total(parts) == pytest.approx(parts.result)
-    for names in (["deal"], ["luck"], ["own", "others"], ["hidden"]):
+    for names in (["deal"], ["luck"], ["own", "others"], ["hidden"], ["leaving"]):
         found = sum(parts.named()[name].value for parts in everybody for name in names)
         assert found == pytest.approx(0, abs=1e-6)
 
@@ -99,7 +99,7 @@ def test_it_adds_up_in_every_seat() -> None:
 def test_resigning_is_a_part_of_its_own() -> None:
     record = written("matches", ["take:one", "take:one"])
     record.leave(0, RESIGN)
-    resigned, other = taken_apart(record)
-    assert (resigned.result, other.result) == (0, 1)
-    assert resigned.leaving.value < 0 < other.leaving.value
-    assert total(resigned) == pytest.approx(0)
+    gone, other = taken_apart(record)
+    assert (gone.result, other.result) == (0, 1)
+    assert gone.leaving.value < 0 < other.leaving.value
+    assert total(gone) == pytest.approx(0)

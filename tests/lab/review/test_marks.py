@@ -14,7 +14,7 @@ from lordsmoot.lab.review.survey import imagined
 from lordsmoot.lab.review.tell import data_of
 from lordsmoot.lab.review.timeline import timeline
 from lordsmoot.lab.review.work import review
-from tests.lab.review.played import SMALL, TINY, between_bots, coin, written
+from tests.lab.review.played import SMALL, TINY, coin, resigned, written
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_sure_blunder_is_found() -> None:
 
 
 def test_what_was_not_examined_has_no_mark() -> None:
-    data = data_of(review(between_bots("lords", 3), TINY))
+    data = data_of(review(resigned("lords", 3), TINY))
     assert len([one for one in data.moments if one.mark]) <= TINY.moments
     for moment in data.moments:
         assert (moment.mark is None) == (moment.examined is None)
@@ -58,7 +58,7 @@ def test_nothing_is_examined_where_nothing_is_chosen() -> None:
 
 def test_choices_are_judged_by_what_their_seat_could_know() -> None:
     """Another world that looks the same to who decides is examined alike."""
-    course = Course(between_bots("lords", 8))
+    course = Course(resigned("lords", 8, 21))
     moment = course.moments[20]
     twin = moment.before.redeal(moment.seat, seeded(77))
     for number in range(5):
@@ -71,12 +71,12 @@ def test_a_review_is_the_same_again_and_with_more_workers() -> None:
     record = written("matches", ["take:one"] * 10)
     once = data_of(review(record, TINY))
     assert once == data_of(review(record, TINY))
-    lords = between_bots("lords", 2)
+    lords = resigned("lords", 2)
     assert data_of(review(lords, TINY)) == data_of(review(lords, TINY, workers=2))
 
 
 def test_a_review_as_data_is_read_again() -> None:
-    data = data_of(review(between_bots("lords", 3), TINY), ["Ana", "Bo"])
+    data = data_of(review(resigned("lords", 3), TINY), ["Ana", "Bo"])
     assert read(msgspec.json.encode(plain_data(data))) == data
     assert schema()["$defs"]["ReviewData"]["required"]
     assert len(data.chances) == len(data.off) == len(data.moments) + 1
@@ -84,7 +84,7 @@ def test_a_review_as_data_is_read_again() -> None:
     assert len(picture.lines) == 1
     assert picture.bands
     assert data.players == ["Ana", "Bo"]
-    assert 1 <= len(data.turning) <= 5
+    assert len(data.turning) <= 5
     assert "Ana" in data.seats[0].sentence
 
 
