@@ -15,15 +15,18 @@ from lordsmoot.server.room_log import Entry
 from lordsmoot.server.schema import (
     ENTRIES,
     GUESTS,
-    LINKS,
-    PREFERENCES,
+    META,
     REPORTS,
+    REVIEWS,
     ROOMS,
-    TOKENS,
 )
 from lordsmoot.server.seating import as_players
 from lordsmoot.server.store import ENTRY_KEYS, Store
 
+THEIRS: Final = [
+    table for table in META.sorted_tables if "guest" in table.c and table is not ENTRIES
+]
+"""All tables whose rows are one guest's."""
 SOMEBODY: Final = "Somebody"
 """What those are called who were forgotten."""
 
@@ -38,8 +41,9 @@ async def forget(store: Store, guest: str) -> list[str]:
         for table, column in ((ENTRIES, "guest"), (ROOMS, "owner"), (REPORTS, "about")):
             this = table.c[column] == guest
             await connection.execute(update(table).where(this).values({column: ghost}))
-        for table in (TOKENS, LINKS, PREFERENCES, REPORTS):
+        for table in THEIRS:
             await connection.execute(delete(table).where(table.c.guest == guest))
+        await connection.execute(delete(REVIEWS).where(REVIEWS.c.room.in_(rooms)))
         await connection.execute(delete(GUESTS).where(GUESTS.c.id == guest))
     return rooms
 

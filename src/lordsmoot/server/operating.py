@@ -14,11 +14,9 @@ from lordsmoot.server.forgetting import forget, rooms_with
 from lordsmoot.server.keepsake import guests_in
 from lordsmoot.server.refusals import NotThere
 from lordsmoot.server.schema import (
-    ENTRIES,
     GUESTS,
-    KEEPSAKE_PARTS,
-    KEEPSAKES,
     LINKS,
+    META,
     PREFERENCES,
     REPORTS,
     ROOMS,
@@ -27,7 +25,8 @@ from lordsmoot.server.schema import (
 from lordsmoot.server.store import BANNED, Store
 
 DAY: Final = 24 * 3600 * 1000
-OF_A_ROOM: Final = (REPORTS, PREFERENCES, KEEPSAKE_PARTS, KEEPSAKES, ENTRIES)
+OF_A_ROOM: Final = [table for table in reversed(META.sorted_tables) if "room" in table.c]
+"""All tables that say something of a room."""
 SHOWN: Final = ("id", "game", "version", "status", "seats", "listed", "made", "touched", "holder")
 """What an operator sees of a room: neither its dice nor who owns it."""
 Row = dict[str, Any]
