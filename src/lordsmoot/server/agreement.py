@@ -10,6 +10,7 @@ from lordsmoot import games
 from lordsmoot.core.dice import commitment
 from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
+from lordsmoot.core.refused import UnknownName
 from lordsmoot.server.refusals import OtherRules
 
 MINUTE: Final = 60_000
@@ -58,7 +59,10 @@ class Agreement:
 
     def playable(self) -> bool:
         """Whether this process has the rules that the room was made with."""
-        return self.rules in installed()
+        try:
+            return self.rules == own_rules(games.get(self.game))
+        except UnknownName:
+            return False
 
     def other_rules(self) -> str:
         """Why the room cannot be played where its rules are not."""
@@ -78,4 +82,9 @@ def rules_of(game: str, version: int, components: str) -> str:
 @cache
 def installed() -> frozenset[str]:
     """The sets of rules that this process has, one for each game."""
-    return frozenset(rules_of(one.name, one.version, one.components) for one in games.all())
+    return frozenset(own_rules(one) for one in games.all())
+
+
+def own_rules(game: Game[Any]) -> str:
+    """The set of rules of a game as this process has it."""
+    return rules_of(game.name, game.version, game.components)
