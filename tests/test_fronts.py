@@ -27,6 +27,11 @@ ELSEWISE = {
     "server/pages/markdown.py": "the rules are written in Markdown",
     "reference/rulebook.py": "the rules are written in Markdown",
     "reference/agreed.py": "an option's help ends with its clauses",
+    "reference/glossary.py": "words are explained wherever they stand; nothing is concluded",
+    "server/pages/glossary.py": "where tags stand in a page",
+    "server/pages/rules.py": "the rules are written in Markdown",
+    "server/forwarding.py": "which room an address is of",
+    "server/keepsake.py": "where names stand in what is kept",
 }
 """Regular expressions over what is no sentence of ours."""
 SENTENCES = {"sentence", "phrase", "question"}

@@ -68,13 +68,12 @@ def test_a_decision_is_played_once_and_becomes_a_page_without_json(
             counts = counting(
                 monkeypatch,
                 (ToyGame, "action"),
-                (ToyGame, "legal_action"),
-                (Toy, "answer"),
+                (ToyGame, "check_legal"),
+                (Toy, "advance"),
                 (Lay, "choose"),
             )
             await decisions.decide(room, 0, f" {text} ", version, None)
-            # `action` reads the text twice: the server for the record, the record for itself.
-            assert counts == {"action": 2, "legal_action": 1, "answer": 1, "choose": 1}
+            assert counts == {"action": 1, "check_legal": 1, "advance": 1, "choose": 1}
             assert room.table.last.text == text
 
             assert b'"html"' in await shown(made, room, version)

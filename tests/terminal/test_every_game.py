@@ -160,8 +160,9 @@ def test_every_deed_is_told_whole_and_every_heading_once(game: Game[Any], tmp_pa
 def test_the_count_at_the_end_adds_up(game: Game[Any]) -> None:
     bots = ["--seat", "random"] * game.seats.start
     output = run("play", game.name, "--seed", "2", *bots, "--plain").output
-    sums = re.findall(r"^  \S.*: (\d+) points? = ([\d +]+)$", output, re.MULTILINE)
+    unit = rf"{game.about.unit}s?"
+    sums = re.findall(rf"^  \S.*: (\d+) {unit} = ([\d +]+)$", output, re.MULTILINE)
     assert all(int(points) == sum(map(int, parts.split(" + "))) for points, parts in sums)
-    heads = re.findall(r"^  \S.*: (?:\d+|no) points?", output, re.MULTILINE)
+    heads = re.findall(rf"^  \S.*: (?:\d+|no) {unit}", output, re.MULTILINE)
     assert len(heads) == game.seats.start
     assert re.search(r"(won|share the victory|draw).*\.$", output, re.MULTILINE)

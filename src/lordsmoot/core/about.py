@@ -16,7 +16,8 @@ class About:
     `weight` is how much there is to keep in mind, 1 to 5. `ready` are the options with which
     somebody sits down who wants to play at once, `anew` what they may have instead. `thought` is
     how much longer than usual bots of a level think. `bars` are the figures that the bench holds
-    the game to. `formula` says how points come about, `unit` what one of them is called.
+    the game to. `formula` says how points come about, `unit` what one of them is called;
+    `announce` are the events that tell why the last round or turns are the last.
     """
 
     def __init__(self, package: str) -> None:
@@ -30,5 +31,6 @@ class About:
         self.anew: Final[dict[str, dict[str, Any]]] = told.get("anew", {})
         self.formula: Final[str] = told.get("formula", "")
         self.unit: Final[str] = told.get("unit", "point")
+        self.announce: Final[list[str]] = told.get("announce", [])
         self.thought: Final[float] = told.get("thought", 1.0)
         self.bars: Final[dict[str, float]] = told.get("bars", {})

@@ -30,6 +30,8 @@ LEASE: Final = 3_000
 """Milliseconds for which a server is believed to be alive after it last said so."""
 RENEWED: Final = 0.75
 """Seconds between two times that it says so."""
+OFTEN: Final = 0.25
+"""Seconds between two looks at who is here, however many ask."""
 QUIET: Final = 1_500
 """Milliseconds after which a server that is not reached and did not say so is not alive."""
 FORGOTTEN: Final = 60_000
@@ -132,6 +134,8 @@ class House(Alone):
         self.client: Any = None
         self.silent: set[str] = set()
         """The rules of servers that have not been heard of lately, and may come back."""
+        self.looked = -OFTEN
+        """When somebody unknown was last looked for."""
         self.calm = True
         """Whether the database answered all the time lately: else the living may seem dead."""
 
@@ -247,12 +251,23 @@ class House(Alone):
             row = (await connection.execute(select(*columns).where(ROOMS.c.id == room))).first()
         if row is None or row.holder == self.id:
             return None
+        if row.holder is not None and row.holder not in self.others:
+            await self._look_again()
         if row.holder in self.others:
             if len(self.places) >= 10_000:
                 self.places.clear()
             self.places[room] = row.holder
             return self.others[row.holder]
-        rules = rules_of(row.game, row.version, row.components)
+        return self._able(room, rules_of(row.game, row.version, row.components))
+
+    async def _look_again(self) -> None:
+        """Somebody unknown has a room: perhaps a server that came since this one last looked."""
+        if self.clock.now() >= self.looked + OFTEN:
+            self.looked = self.clock.now()
+            await self._renew()
+
+    def _able(self, room: str, rules: str) -> Server | None:
+        """Who may play a room that nobody alive has; None if it is this server, or nobody."""
         if rules in installed():
             return None
         able = sorted(one.id for one in self.others.values() if rules in one.rules)

@@ -170,7 +170,7 @@ def test_what_was_taken_back_is_told_no_more() -> None:
         story.put(Entry(version, kind, 0, partial(list, data), events))
     assert story.since("turn") == []
     assert not story.decided(0)
-    told = [str(line.text) for line in lines(look_of("lords", rules.start(), 0, story, 3))]
+    told = [line.text.striptags() for line in lines(look_of("lords", rules.start(), 0, story, 3))]
     assert told[0] == "You took back: “You chose Meditate”."
     assert not any("Meditate" in line for line in told[1:])
 

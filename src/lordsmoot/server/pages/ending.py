@@ -19,9 +19,6 @@ from lordsmoot.server.pages.story import Entry
 MOST_TURNS: Final = 4
 """So many swings are told."""
 
-ANNOUNCE: Final = ("end-is-near", "reaches")
-"""The events that tell why the last round or turns are the last."""
-
 
 @dataclass(frozen=True)
 class Row:
@@ -224,9 +221,10 @@ def reasons(look: Look) -> list[Markup]:
 def announced(look: Look, played: list[Entry]) -> list[Markup]:
     """What told that the end was near and why, in games that say so before it comes."""
     latest = {event["event"]: event["sentence"] for one in played for event in one.events}
-    if not any(name in latest for name in ANNOUNCE):
+    announce = look.rules.about.announce
+    if not any(name in latest for name in announce):
         return []
-    return [escape(latest[name]) for name in (*ANNOUNCE, "ends") if latest.get(name)]
+    return [escape(latest[name]) for name in (*announce, "ends") if latest.get(name)]
 
 
 def text(look: Look, entry: Entry) -> Markup:
