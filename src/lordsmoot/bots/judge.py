@@ -35,6 +35,7 @@ class Manner:
         sure: float = 1.0,
         modest: float = 0.0,
         advice: int = 800,
+        broken_off: float = 1.0,
     ) -> None:
         # How many decisions a greedy bot looks ahead, and on until the position is settled.
         self.ahead: Final = ahead
@@ -62,6 +63,9 @@ class Manner:
         self.modest: Final = modest
         # How many iterations a suggestion takes: about as many as an elder has time for.
         self.advice: Final = advice
+        # How sure the judge should be where a review breaks a game off that it plays out. These
+        # are guided by few games each and have still to be fitted.
+        self.broken_off: Final = broken_off
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

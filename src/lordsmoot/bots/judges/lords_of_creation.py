@@ -104,7 +104,14 @@ class CreationJudge(Judge):
         """What a move leads to is in the judgement; of many stacks few have something good to do,
         and judgements of a half-played turn lie close together."""
         return Manner(
-            ahead=0, explore=1.0, prior=0.03, horizon=0, sure=0.9, modest=0.1, advice=1200
+            ahead=0,
+            explore=1.0,
+            prior=0.03,
+            horizon=0,
+            sure=0.9,
+            modest=0.1,
+            advice=1200,
+            broken_off=1.8,
         )
 
     def plain(self, t: State) -> bool:

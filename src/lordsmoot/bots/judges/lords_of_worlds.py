@@ -56,7 +56,15 @@ class WorldsJudge(Judge):
         Greedy need not look ahead: a tile on its way is judged as it is.
         """
         return Manner(
-            ahead=0, explore=1.0, prior=0.03, turns=2, glances=6, sure=0.7, modest=0.1, advice=700
+            ahead=0,
+            explore=1.0,
+            prior=0.03,
+            turns=2,
+            glances=6,
+            sure=0.7,
+            modest=0.1,
+            advice=700,
+            broken_off=1.1,
         )
 
     def settled(self, t: State) -> bool:

@@ -20,10 +20,6 @@ OPEN, KNOWN, SCREEN, FIRST, FRESH, BRANCH = range(6)
 
 Shares = list[float]
 
-SURE = {"lords": 1.5, "lords-of-creation": 1.8, "lords-of-worlds": 1.1, "soulfall": 0.3}
-"""How sure a game's judge should have been where games are broken off, as `tools.review` found it:
-the logits of its chances are multiplied by this."""
-
 
 @dataclass(frozen=True)
 class Sampled:
@@ -62,7 +58,7 @@ class Player:
         known: Judge = judge(game)
         self.quick = Quick(known, game.bound)
         self.judge = known.for_search()
-        self.sure = SURE.get(game.name, 1.0)
+        self.sure = known.manner().broken_off
 
     def to_the_end(self, t: State, rng: Rng) -> Shares:
         """What each seat wins; the table is used up."""
