@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Any, Final
 
 from lordsmoot.core.game import Game
 from lordsmoot.core.refused import BadData
-from lordsmoot.reference.learn import Frame, one_frame
+from lordsmoot.reference.learn import Frame, one_frame, told_in
 
 FILE: Final = "examples.toml"
 OWN: Final = {"heading", "step"}
@@ -32,14 +30,9 @@ class Example:
 @cache
 def examples(game: Game[Any]) -> list[Example]:
     """The worked examples of a game; none if it has none."""
-    file = resources.files(game.package) / FILE
-    if not file.is_file():
+    told, where = told_in(game, FILE), f"{game.name}/{FILE}"
+    if told is None:
         return []
-    where = f"{game.name}/{FILE}"
-    try:
-        told = tomllib.loads(file.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"{where}: not a TOML file: {error}") from None
     return [
         one_example(game, f"{where}: example {number}", data)
         for number, data in enumerate(told.get("example", []), 1)

@@ -72,15 +72,21 @@ class Deed:
 @cache
 def frames(game: Game[Any]) -> list[Frame]:
     """How a game is played, frame by frame; nothing if it does not tell."""
-    file = resources.files(game.package) / FILE
-    if not file.is_file():
+    told, where = told_in(game, FILE), f"{game.name}/{FILE}"
+    if told is None:
         return []
-    where = f"{game.name}/{FILE}"
-    try:
-        told = tomllib.loads(file.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"{where}: not a TOML file: {error}") from None
     return read(game, where, told)
+
+
+def told_in(game: Game[Any], name: str) -> dict[str, Any] | None:
+    """What a file of a game's package tells; None if there is no such file."""
+    file = resources.files(game.package) / name
+    if not file.is_file():
+        return None
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(f"{game.name}/{name}: not a TOML file: {error}") from None
 
 
 def read(game: Game[Any], where: str, told: dict[str, Any]) -> list[Frame]:

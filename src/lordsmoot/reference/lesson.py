@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
-from importlib import resources
 from typing import Any, Final
 
 from lordsmoot.core.game import Game
@@ -14,7 +12,7 @@ from lordsmoot.core.option import Value
 from lordsmoot.core.record import Record
 from lordsmoot.core.refused import BadData
 from lordsmoot.core.state import State
-from lordsmoot.reference.learn import Sentence, sentence, table, text, texts_of
+from lordsmoot.reference.learn import Sentence, sentence, table, text, texts_of, told_in
 
 FILE: Final = "lesson.toml"
 DEAL: Final = {"seats", "seat", "seed", "options", "others", "step", "closing"}
@@ -72,15 +70,8 @@ class Lesson:
 @cache
 def lesson(game: Game[Any]) -> Lesson | None:
     """The first game that a game guides through; none if it has none."""
-    file = resources.files(game.package) / FILE
-    if not file.is_file():
-        return None
-    where = f"{game.name}/{FILE}"
-    try:
-        told = tomllib.loads(file.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"{where}: not a TOML file: {error}") from None
-    return read(game, where, told)
+    told = told_in(game, FILE)
+    return None if told is None else read(game, f"{game.name}/{FILE}", told)
 
 
 def read(game: Game[Any], where: str, told: dict[str, Any]) -> Lesson:
