@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from math import comb
+from math import comb, prod
 
 import pytest
 
@@ -15,6 +15,23 @@ from lordsmoot.core.rng import seeded
 ASH, BIRCH, CEDAR, DATE = (1 << kind for kind in range(4))
 ME = 4
 Counts = tuple[int, ...]
+
+
+class Enough(Claim):
+    """Cards were drawn until they were worth so much; two kinds are worth 1, two are worth 3."""
+
+    def __init__(self, worth: int) -> None:
+        self.worth = worth
+
+    def parts(self) -> list[int]:
+        return [self.worth]
+
+    def chance(self, cards: list[int]) -> float:
+        more = sum(map(self.group, cards)) - self.worth
+        return sum(0 <= more < self.group(card) for card in cards) / len(cards)
+
+    def group(self, kind: int) -> int:
+        return 1 if kind < 2 else 3
 
 
 class Case:
@@ -33,8 +50,9 @@ class Case:
                 for other in dealt:
                     left = [a - b for a, b in zip(left, other, strict=True)]
                 for drawn, ways in draws(tuple(left), len(hand)):
-                    if all(claim.chance(kinds(drawn)) for claim in claims):
-                        after[(*dealt, drawn)] = chance * ways
+                    shown = prod(claim.chance(kinds(drawn)) for claim in claims)
+                    if shown:
+                        after[(*dealt, drawn)] = chance * ways * shown
             chances = after
         total = sum(chances.values())
         return {dealt: chance / total for dealt, chance in chances.items()}
@@ -104,6 +122,15 @@ CASES = {
         (6, 6, 6, 6),
         [[0, 1], [0, 2], [1, 1]],
         [[OneOf(ASH | BIRCH)], [OneOf(ASH)], [NoneOf(ASH), OneOf(BIRCH)]],
+    ),
+    "a hand that is counted out": Case((4, 3, 3, 2), [[0, 1, 2, 3]], [[Enough(6)]]),
+    "hands that are counted out, and more": Case(
+        (4, 3, 3, 2),
+        [[0, 2, 3], [0, 1, 2], [0, 1]],
+        [[Enough(5)], [Enough(4), OneOf(ASH)], [NoneOf(DATE)]],
+    ),
+    "the last that are left": Case(
+        (3, 1, 2, 1), [[0, 2, 3], [0, 0, 2]], [[Enough(6)], [Enough(4)]]
     ),
 }
 

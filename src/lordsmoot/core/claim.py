@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 UNDECIDED: Final = -1.0
+UNGROUPED: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,6 +28,13 @@ class Claim:
     def bars(self, kind: int) -> bool:
         """Whether no card of this kind can be among the cards, whatever the others are."""
         return False
+
+    def group(self, kind: int) -> int:
+        """The group of a kind, if there are few and the chance depends on nothing else.
+
+        Such cards are counted out, where others are dealt until they show it.
+        """
+        return UNGROUPED
 
     def lasts(self) -> bool:
         """Whether it says more than what can be said when the next card leaves the pile."""

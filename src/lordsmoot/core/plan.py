@@ -7,16 +7,21 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from lordsmoot.core.claim import UNGROUPED
 from lordsmoot.core.guess import HIDDEN_CARD, SORT, Fact, Guess, distinct
 from lordsmoot.core.history import TWELVE_BITS, Layout
+from lordsmoot.core.mixture import Mixtures
 from lordsmoot.core.pile import Pile
 from lordsmoot.core.place import NOBODY, OPEN
 from lordsmoot.core.rng import Rng
 
+SOON: Final = 16
+"""How often one hand is dealt before those dealt earlier are dealt anew, at first."""
 LONG: Final = 1000
-"""How often one hand is dealt before those dealt earlier are dealt anew."""
+"""How often one hand is dealt anew before it stays as it was."""
 MOST_DEALS: Final = 100_000
 """How often cards are dealt until all that was shown to be true of them is."""
+NONE: Final = -1
 
 
 class Plan:
@@ -48,6 +53,8 @@ class Plan:
         """How many cards of each urn are dealt with the claims."""
         claimed = [sort for hand in self.hands for sort in hand.sorts]
         self._stretch(claimed)
+        self.rest: Final = [self.settled[urn] for urn in guess.urn_of]
+        """For each sort, where the cards of its urn begin that nothing was claimed of."""
         self.firsts: Final = self.starts.copy()
         """Where the cards on the table begin: those that lie in newer urns come before them."""
         for sort in range(len(guess.urn_of)):
@@ -57,6 +64,9 @@ class Plan:
         """For each urn, whether cards of older ones lie in it."""
         self.tangled: Final = any(self.mixed[guess.urn_of[sort]] for sort in claimed)
         """Whether something was claimed of cards that may have come out of several urns."""
+        if not self.tangled:
+            for hand in self.hands:
+                self._count_out(hand)
         self.anew: Final = self._rivals()
         """The hands to deal anew, in this order: those that share an urn, several times."""
 
@@ -78,6 +88,20 @@ class Plan:
                 urn = guess.urn_of[sort]
                 ends_there = [self.ends[one] for one in hand.sorts if guess.urn_of[one] == urn]
                 self.reach[sort] = max(ends_there)
+
+    def _count_out(self, hand: Hand) -> None:
+        """If one of its claims tells groups of cards apart, the hand is mixed by that."""
+        sort = hand.sorts[0]
+        kinds = distinct(self.guess.urns[self.guess.urn_of[sort]])
+        if len(hand.sorts) > 1 or self.barred[sort]:
+            return
+        for n in range(len(hand.facts)):
+            claim = hand.facts[n].claim
+            if claim.group(kinds[0]) != UNGROUPED:
+                size = self.ends[sort] - self.starts[sort]
+                hand.mixtures = Mixtures(claim, hand.known[n], size, kinds)
+                hand.counted = n
+                return
 
     def _rivals(self) -> list[Hand]:
         """The hands that share an urn; the more of it is in them, the more often."""
@@ -116,7 +140,7 @@ class Plan:
         """
         urns = [urn.copy() for urn in self.guess.urns]
         self.mix_all(urns, [0] * len(urns), rng)
-        if not all(self.met(hand, urns, rng) for hand in self.hands):
+        if not all(self.met(hand, NONE, urns, rng) for hand in self.hands):
             return False
         self.lay_out(urns, piles)
         return True
@@ -164,18 +188,17 @@ class Plan:
     def begin(self, urns: list[list[int]], rng: Rng) -> bool:
         """Deal hand by hand; if one waits for long it may want what an earlier one has."""
         number = waited = 0
+        patience = SOON
         for _ in range(MOST_DEALS):
             if number == len(self.hands):
                 return True
-            hand = self.hands[number]
-            for sort in hand.sorts:
-                self.draw(urns[self.guess.urn_of[sort]], sort, self.reach[sort], rng)
             waited += 1
-            if self.met(hand, urns, rng):
+            if self.try_hand(self.hands[number], urns, self.reach, rng):
                 number += 1
                 waited = 0
-            elif waited >= LONG:
+            elif waited >= patience:
                 number = waited = 0
+                patience *= 2
         return False
 
     def deal_anew(self, hand: Hand, urns: list[list[int]], rng: Rng) -> None:
@@ -183,12 +206,21 @@ class Plan:
         urn_of = self.guess.urn_of
         before = [urns[urn_of[sort]].copy() for sort in hand.sorts]
         for _ in range(LONG):
-            for sort in hand.sorts:
-                self.draw(urns[urn_of[sort]], sort, self.settled[urn_of[sort]], rng)
-            if self.met(hand, urns, rng):
+            if self.try_hand(hand, urns, self.rest, rng):
                 return
         for n in range(len(hand.sorts)):
             urns[urn_of[hand.sorts[n]]] = before[n]
+
+    def try_hand(self, hand: Hand, urns: list[list[int]], rests: list[int], rng: Rng) -> bool:
+        """Deal a hand of its own cards and those after where the rest begins; whether it fits."""
+        for sort in hand.sorts:
+            cards = urns[self.guess.urn_of[sort]]
+            mixtures = hand.mixtures
+            if mixtures is None:
+                self.draw(cards, sort, rests[sort], rng)
+            elif not mixtures.draw(cards, self.starts[sort], self.reach[sort], rests[sort], rng):
+                return False
+        return self.met(hand, hand.counted, urns, rng)
 
     def draw(self, cards: list[int], sort: int, rest: i64, rng: Rng) -> None:
         """Draw the cards of a sort from those of its hand and those from `rest` on.
@@ -214,9 +246,14 @@ class Plan:
                 cards[start] = card
                 start += 1
 
-    def met(self, hand: Hand, urns: list[list[int]], rng: Rng) -> bool:
-        """Whether the cards of a hand, as they are dealt, show all that was claimed of them."""
+    def met(self, hand: Hand, counted: int, urns: list[list[int]], rng: Rng) -> bool:
+        """Whether the cards of a hand, as they are dealt, show all that was claimed of them.
+
+        One claim may have been counted out.
+        """
         for n in range(len(hand.facts)):
+            if n == counted:
+                continue
             cards = hand.known[n]
             for sort in hand.hidden[n]:  # a claim is about every card of a sort
                 more = urns[self.guess.urn_of[sort]][self.starts[sort] : self.ends[sort]]
@@ -239,6 +276,9 @@ class Hand:
         self.hidden: Final = [
             distinct([card >> SORT for card in fact.cards if card & HIDDEN_CARD]) for fact in facts
         ]
+        self.mixtures: Mixtures | None = None
+        self.counted = NONE
+        """The fact by which the mixtures were counted out."""
 
 
 def hidden_places(cards: list[int]) -> vec[i64]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from lordsmoot.core.claim import Claim
+from lordsmoot.core.claim import UNDECIDED, Claim
 from lordsmoot.core.event import Event
 from lordsmoot.core.history import History, new_history
 from lordsmoot.core.pile import EVERYBODY, NOBODY, new_pile
@@ -150,6 +150,21 @@ class FirstHand(Claim):
             for card in cards:
                 last += CARD_VALUE[card] >= more
         return last / len(cards)
+
+    def judge(self, known: list[int], hidden: int, kinds: list[int]) -> float:
+        """Too little or too much, whatever the hidden ones are."""
+        if not hidden:
+            return self.chance(known)
+        values = [CARD_VALUE[kind] for kind in kinds]
+        most = max(values)
+        more = sum([CARD_VALUE[card] for card in known]) - STARTING_HAND
+        highest = max([most, *[CARD_VALUE[card] for card in known]])
+        if more + hidden * most <= 0 or more + hidden * min(values) > highest:
+            return 0.0
+        return UNDECIDED
+
+    def group(self, kind: int) -> int:
+        return CARD_VALUE[kind]
 
 
 def lay_tiles(t: Worlds) -> None:
