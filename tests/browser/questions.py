@@ -33,6 +33,11 @@ class Question:
         return len(self.state.legal_for(self.seat))
 
     @property
+    def cards(self) -> int:
+        """How many cards of its own the seat sees in hands."""
+        return hand_of(games.get(self.game).view(self.state, self.seat)["table"])
+
+    @property
     def legal(self) -> list[str]:
         view = games.get(self.game).view(self.state, self.seat)
         return [one["action"] for one in view["legal"]]
@@ -43,6 +48,16 @@ class Question:
         seen = [rules.preview_data(one) for one in rules.previews(self.state, self.seat)]
         told = Look(look.room, {**look.moment, "previews": seen}, self.story, self.seat)
         return html_of(told)
+
+
+def hand_of(table: Any) -> int:
+    """How many things in any hand of a table are shown."""
+    if isinstance(table, list):
+        return sum(map(hand_of, table))
+    if not isinstance(table, dict):
+        return 0
+    held = table.get("hand") or []
+    return sum(one is not None for one in held) + sum(map(hand_of, table.values()))
 
 
 def tables_of(rules: Game[Any]) -> Iterator[tuple[int, dict[str, str | int]]]:
@@ -56,14 +71,18 @@ def tables_of(rules: Game[Any]) -> Iterator[tuple[int, dict[str, str | int]]]:
 
 
 def questions(game: str) -> list[Question]:
-    """For each kind of question at each size of table the moment with the most choices."""
-    found: dict[tuple[str, int], Question] = {}
+    """For each kind of question at each size of table the moments with the most choices, and with
+    the fullest hand."""
+    most: dict[tuple[str, int], Question] = {}
+    fullest: dict[tuple[str, int], Question] = {}
     for seats, options in tables_of(games.get(game)):
         for one in asked(game, seats, options):
-            known = found.get((one.step, seats))
-            if known is None or one.choices > known.choices:
-                found[one.step, seats] = kept(one)
-    return list(found.values())
+            kind = one.step, seats
+            if kind not in most or one.choices > most[kind].choices:
+                most[kind] = kept(one)
+            if kind not in fullest or one.cards > fullest[kind].cards:
+                fullest[kind] = kept(one)
+    return [*most.values(), *fullest.values()]
 
 
 def kept(one: Question) -> Question:

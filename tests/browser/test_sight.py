@@ -30,9 +30,10 @@ STAYS = (
     " .lords9, .map, .stalls > section, .cup .hero, .row3"
 )
 """What lies on a table and may be clicked, or holds what may be."""
-SEEN = """(stays) => {
+SEEN = """([stays, near]) => {
   const seen = new Set();
   for (const one of document.querySelectorAll("main button.is-legal")) {
+    if (near) one.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = one.getBoundingClientRect();
     const x = box.x + box.width / 2, y = box.y + box.height / 2;
     const inside = box.width > 0 && box.top >= -1 && box.left >= -1
@@ -61,6 +62,8 @@ SEEN = """(stays) => {
 }"""
 """Which actions can be pressed on something large enough, where everything lies, whether the page
 scrolls. Boards stay whole; Actions that open when they are asked for have two places."""
+LARGER = ".zoomer input"
+"""On a small screen a map may be too small to be hit, if one press makes it larger."""
 
 
 def be_still(reader: Reader) -> None:
@@ -80,7 +83,12 @@ def look_at(reader: Reader, question: Question) -> dict[tuple[int, int], dict[st
     found = {}
     for width, height in SIZES:
         reader.page.set_viewport_size({"width": width, "height": height})
-        found[width, height] = reader.page.evaluate(SEEN, STAYS)
+        found[width, height] = seen = reader.page.evaluate(SEEN, [STAYS, False])
+        larger = reader.page.locator(LARGER)
+        if width < 720 and len(seen["seen"]) < question.choices and larger.is_visible():
+            larger.check()
+            seen["seen"] += reader.page.evaluate(SEEN, [STAYS, True])["seen"]
+            larger.uncheck()
     return found
 
 

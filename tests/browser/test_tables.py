@@ -63,7 +63,7 @@ def test_dice_tumble_unless_motion_is_unwanted(
 def test_a_larger_map_scrolls_in_its_own_panel(browser: Browser, live: Live, thrown: str) -> None:
     with Reader.opened(browser, live.url, viewport={"width": 360, "height": 740}) as ana:
         show(ana, thrown)
-        pane = "document.querySelector('.world__pane')"
+        pane = "document.querySelector('.mappane')"
         assert ana.page.evaluate(f"{pane}.scrollWidth - {pane}.clientWidth") == 0
         ana.page.get_by_label("Larger map").check()
         assert ana.page.evaluate(f"{pane}.scrollWidth / {pane}.clientWidth") > 1.8

@@ -77,10 +77,10 @@ export const peeking = (table) => {
   };
 
   table.addEventListener("change", (event) => {
-    const pane = event.target.matches(".zoomer input") && table.querySelector(".world__pane");
+    const pane = event.target.matches(".zoomer input") && table.querySelector(".mappane");
     if (!pane) return;
     const legal = pane.querySelectorAll(".spot.is-legal");
-    const at = [...(legal.length ? legal : pane.querySelectorAll(".folk.is-own"))].map(middle);
+    const at = [...(legal.length ? legal : pane.querySelectorAll(".folk.is-own, .cart"))].map(middle);
     if (!at.length) return;
     const [x, y] = middle(pane);
     const mean = (i) => at.reduce((sum, one) => sum + one[i], 0) / at.length;
