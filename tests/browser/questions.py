@@ -9,6 +9,7 @@ from typing import Any
 from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.core.state import State
+from lordsmoot.server.pages.learn import foreseen
 from lordsmoot.server.pages.look import Look
 from lordsmoot.server.pages.story import Entry, Story
 from tests.server.pages.looks import NAMES, html_of, look_of
@@ -43,11 +44,9 @@ class Question:
         return [one["action"] for one in view["legal"]]
 
     def page(self) -> str:
-        rules = games.get(self.game)
         look = look_of(self.game, self.state, self.seat, self.story, self.version)
-        seen = [rules.preview_data(one) for one in rules.previews(self.state, self.seat)]
-        told = Look(look.room, {**look.moment, "previews": seen}, self.story, self.seat)
-        return html_of(told)
+        foresee = partial(foreseen, games.get(self.game), self.state, self.seat)
+        return html_of(Look(look.room, look.moment, self.story, self.seat, foresee=foresee))
 
 
 def hand_of(table: Any) -> int:

@@ -73,6 +73,6 @@ def test_a_template_that_does_not_close_is_refused(template: str) -> None:
 
 
 def test_a_template_knows_its_slots() -> None:
-    assert Template("{seat}< {cards|a|{card}}> {hit|x|y}").slots() == {
+    assert Template("{seat}< {cards|a|{card}}> {hit|x|y}").slots == {
         *("seat", "cards", "card", "hit"),
     }

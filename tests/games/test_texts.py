@@ -19,7 +19,7 @@ NAMES = [f"{game.name}-{kind.name}" for game, kind in EVENTS]
 def test_an_event_is_told_by_its_own_parts(game: Game[Any], kind: Kind) -> None:
     text = game.texts.events[kind.name]
     for template in text.templates():
-        assert template.slots() <= {"seat", "count", *kind.parts}
+        assert template.slots <= {"seat", "count", *kind.parts}
     for sentence in (text.told, text.hidden):
         assert sentence is None or sentence.text.endswith((".", ".>"))
 
@@ -29,7 +29,7 @@ def test_a_hidden_event_does_not_say_its_secret(game: Game[Any], kind: Kind) -> 
     text = game.texts.events[kind.name]
     secrets = {name for name, part in kind.parts.items() if part.secret}
     for template in (text.hidden, text.folded_hidden):
-        assert template is None or not template.slots() & secrets
+        assert template is None or not template.slots & secrets
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -55,7 +55,7 @@ def test_whatever_may_speak_for_a_choice_has_a_clause_and_is_read_somewhere(
     for name in texts.weights():
         assert cited(game, texts.clause_of(name)), name
     for told in texts.gauges.values():
-        assert told.template.slots() <= {"seat", "what", "chosen", "other"}
+        assert told.template.slots <= {"seat", "what", "chosen", "other"}
     state = game.start()
     seat = state.actors()[0]
     for gauge in game.gauges(state, seat):

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from lordsmoot.client import TRIES, AsyncClient, Client, Turned
-from lordsmoot.core.view import View
+from lordsmoot.core.view import PreviewData, View
 from tests.server.harness import PATIENCE, Live
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "client_bot.py"
@@ -116,6 +116,25 @@ def test_a_refusal_is_told_in_the_server_s_words(live: Live) -> None:
             ana.sit(room, 0).play(lambda view: "gain-shell")
         with pytest.raises(Turned, match="does not decide"):
             ana.watch(room).decide("select:meditate", 1)
+        with pytest.raises(Turned, match="has no choices"):
+            ana.watch(room).previews()
+
+
+def test_a_program_is_told_what_its_choices_would_bring(live: Live) -> None:
+    async def asked(room: str, token: str) -> list[PreviewData]:
+        async with AsyncClient(live.url, token) as same:
+            return await (await same.sit(room, 0)).previews()
+
+    with Client(live.url) as ana:
+        token = ana.come_in("Ana")
+        room = ana.set_table("lords", ["me", "me"])
+        seats = [ana.sit(room, seat) for seat in (0, 1)]
+        views = [next(seat.moments())["view"] for seat in seats]
+        told = [seat.previews() for seat in seats]
+        legal = [[one["action"] for one in view["legal"]] for view in views if view is not None]
+        assert [[one["action"] for one in some] for some in told] == legal
+        assert sorted(map(bool, told)) == [False, True]
+        assert asyncio.run(asked(room, token)) == told[0]
 
 
 def test_a_token_for_watching_plays_nothing(live: Live) -> None:

@@ -57,7 +57,7 @@ def test_what_is_taken_back_never_was() -> None:
     for left in range(39, -1, -1):
         log.take_back()
         assert [one.events for one in log.decisions] == every[: left + 1]
-        assert log.section == len(sections(every[: left + 1])) - 1
+        assert len(log.headings) == len(sections(every[: left + 1])) - 1
 
 
 def test_all_since_a_decision_can_be_told() -> None:
@@ -72,13 +72,44 @@ def test_a_seat_waited_since_its_last_turn_ended_or_since_it_decided_in_its_turn
         turns = [i for i, (_, event) in enumerate(told) if event.kind == TURN]
         for seat in range(3):
             own = [i for i in turns if told[i][1].seat == seat]
+            before = [i for i in own if i != turns[-1]]
             for last in (0, decisions):
-                stretch = log.waited(seat, last).told
-                if own and own[-1] == turns[-1] and last > told[own[-1]][0]:
-                    assert stretch == []
-                    continue
-                before = [i for i in own if i != turns[-1]]
-                assert stretch == (told[turns[turns.index(before[-1]) + 1] :] if before else told)
+                decided = told[own[-1]][0] if own and own[-1] == turns[-1] else decisions
+                first = turns[turns.index(before[-1]) + 1] if before else 0
+                if last > decided or (last and not before):
+                    first = len(told)
+                stretch = log.waited(seat, last)
+                assert stretch.events() == [event for _, event in told[first:]]
+                assert stretch.start() == (told[first][0] if first < len(told) else decisions)
+
+
+def test_the_deeds_of_a_section_grow_as_if_they_were_told_at_once() -> None:
+    """Whatever was looked at before, and after something was taken back."""
+    whole, _ = played(60)
+    grown = EventLog(GAME)
+    for number, one in enumerate(whole.decisions):
+        grown.add(one)
+        for eyes in (None, 0, 1, 2):
+            if eyes is None or number % (eyes + 2):  # not all of them look at every moment
+                section, deeds = grown.latest_deeds(eyes)
+                events = grown.latest()[1].events()
+                told = GAME.narrator.deeds(events, -1 if eyes is None else eyes)
+                assert section == grown.sections[-1]
+                assert deeds == [GAME.deed_data(deed) for deed in told]
+        if number % 7 == 6:
+            grown.take_back()
+            assert grown.latest_deeds(None)[0] == grown.sections[-1]
+            grown.add(one)
+
+
+def test_deeds_that_were_handed_out_stay_as_they_were() -> None:
+    whole, _ = played(60)
+    grown, handed = EventLog(GAME), list[tuple[Any, str]]()
+    for one in whole.decisions:
+        grown.add(one)
+        deeds = grown.latest_deeds(0)[1]
+        handed.append((deeds, repr(deeds)))
+    assert all(repr(deeds) == then for deeds, then in handed)
 
 
 def test_what_a_wait_came_to_is_summed_up() -> None:

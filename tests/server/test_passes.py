@@ -64,7 +64,7 @@ def test_a_decision_is_played_once_and_becomes_a_page_without_json(
             assert room.table.state is not None
             text = toy.text(room.table.state.legal_for(0)[0])
             watcher = room.watch(1)
-            monkeypatch.setattr(wire, "previews", lambda table, eyes: [])  # they try each choice
+            monkeypatch.setattr(wire, "previews", lambda *_: [])  # they try each choice
             counts = counting(
                 monkeypatch,
                 (ToyGame, "action"),
@@ -82,6 +82,26 @@ def test_a_decision_is_played_once_and_becomes_a_page_without_json(
             room.streams.leave(watcher)
 
     asyncio.run(play())
+
+
+def test_what_choices_would_bring_is_worked_out_once_and_only_for_who_asks(
+    toy: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(agreement(toy))
+    for number, (kind, text) in enumerate([("open", ""), ("start", '["Ana", "Bo"]')], 1):
+        table.add(Entry(number, kind, None, text, 1))
+    counts = counting(monkeypatch, (ToyGame, "previews"))
+    moments = [wire.moment(table, eyes) for eyes in (None, 0, 1)]
+    assert all(b"previews" not in moment.json for moment in moments)
+    assert counts == {}
+    asked = wire.moment(table, 0)
+    assert table.state is not None
+    legal = [toy.text(action) for action in table.state.legal_for(0)]
+    for moment in (moments[1], asked):
+        assert [one["action"] for one in moment.foresee()] == legal
+    assert counts == {"previews": 1}
+    table.add(Entry(3, "move", 0, legal[0], 1))
+    assert [one["action"] for one in asked.foresee()] == legal, "of the moment that was told"
 
 
 def test_a_decision_that_is_not_kept_did_not_happen(toy: Game[Any]) -> None:

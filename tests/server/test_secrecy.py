@@ -224,9 +224,8 @@ def twin_step(game: Game[Any], table: Table, eyes: int, rng: Rng) -> bool:
     other.asked[:] = table.asked
     other.questions = other._questions()
     other.version, other.last = table.version, table.last
-    for kept in ("decisions", "sections"):
+    for kept in ("decisions", "sections", "headings"):
         getattr(other.event_log, kept).extend(getattr(table.event_log, kept))
-    other.event_log.section = table.event_log.section
     assert stands(table, eyes) == stands(other, eyes)
     entry = Entry(table.version + 1, room_log.MOVE, actor, game.text(mine), 1)
     before = so_far(state), so_far(world)
@@ -239,14 +238,21 @@ def twin_step(game: Game[Any], table: Table, eyes: int, rng: Rng) -> bool:
         return False
     if saw(table.state, eyes, *before[0]) != saw(other.state, eyes, *before[1]):
         return False
-    assert wire.moment(table, eyes).json == wire.moment(other, eyes).json
+    assert told(table, eyes) == told(other, eyes)
     return True
+
+
+def told(table: Table, eyes: Eyes) -> bytes:
+    """All that the wire tells, also to who asks what choices would bring."""
+    moment = wire.moment(table, eyes)
+    return moment.json + wire.encode(moment.foresee())
 
 
 def stands(table: Table, eyes: Eyes) -> bytes:
     """How things stand, as the wire tells it, without what led here."""
-    moment = wire.moment(table, eyes).data
-    return wire.encode({key: moment[key] for key in moment if key != "events"})
+    moment = wire.moment(table, eyes)
+    data = {key: moment.data[key] for key in moment.data if key != "events"}
+    return wire.encode([data, moment.foresee()])
 
 
 @pytest.mark.parametrize(("name", "seats"), everything())

@@ -33,7 +33,6 @@ class Moment(TypedDict):
     recap: list[dict[str, Any]]
     room: dict[str, Any]
     asked: int | None
-    previews: list[dict[str, Any]]
     view: View | None
 
 
@@ -129,6 +128,12 @@ def deciding(room: str, seat: int | None, action: str, version: int) -> Call:
         raise Turned(403, "who looks on does not decide")
     body = {"action": action, "version": version, "key": uuid4().hex}
     return Call("POST", f"/api/rooms/{room}/seats/{seat}/actions", body)
+
+
+def foreseeing(room: str, seat: int | None) -> Call:
+    if seat is None:
+        raise Turned(403, "who looks on has no choices")
+    return Call("GET", f"/api/rooms/{room}/seats/{seat}/previews")
 
 
 def ended(moment: Moment) -> ResultData | None:

@@ -11,7 +11,7 @@ import httpx
 from lordsmoot.client import calls, talks
 from lordsmoot.client.calls import WAIT, Call, Moment
 from lordsmoot.client.talks import Choose, Rest, T, Talk, Wish
-from lordsmoot.core.view import ResultData, View
+from lordsmoot.core.view import PreviewData, ResultData, View
 
 Chooser = Callable[[View], str]
 
@@ -110,6 +110,11 @@ class Seat:
     def decide(self, action: str, version: int) -> None:
         """One decision, made once however often it is sent."""
         self.client.call(calls.deciding(self.room, self.seat, action, version))
+
+    def previews(self) -> list[PreviewData]:
+        """What each choice of this seat would bring just now; nothing if it is not asked."""
+        found: list[PreviewData] = self.client.call(calls.foreseeing(self.room, self.seat))
+        return found
 
     def play(self, choose: Chooser) -> ResultData:
         """Choose whenever this seat is asked, until the game is over; its result."""

@@ -76,6 +76,8 @@ class Kind:
         self.name: Final = name
         self.parts: Final = parts
         self.has_secret: Final = any(part.secret for part in parts.values())
+        self.sayable: Final = {"seat": SEAT, **parts, "count": AMOUNT}
+        """All that its sentences may speak of: its seat and how often it happened, too."""
 
 
 class Kinds:

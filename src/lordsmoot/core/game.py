@@ -77,6 +77,7 @@ class Game(Generic[T]):
         self.steps: Final = steps_of(chapters)
         self.claims: Final = claims_of(chapters)
         self._clauses: dict[str, str] | None = None
+        self._moves: Final[dict[int, list[Piece]]] = {}
         self._encoders: Final[dict[tuple[int, bool], Encoder[T]]] = {}
 
     # What a game fills in.
@@ -199,9 +200,11 @@ class Game(Generic[T]):
 
     def move(self, state: T, action: int) -> list[Piece]:
         """An action in words for people; players stand in it as who they are."""
-        block = self.space.block(action)
-        template = self.texts.moves.get(self.text(action)) or self.texts.moves[block.name]
-        return template.fill(self._about_action(action))
+        if action not in self._moves:
+            block = self.space.block(action)
+            template = self.texts.moves.get(self.text(action)) or self.texts.moves[block.name]
+            self._moves[action] = template.fill(self._about_action(action))
+        return self._moves[action]
 
     def phrase(
         self, state: T, action: SupportsIndex, names: list[str] | None = None, reader: int = NO_SEAT
@@ -283,7 +286,7 @@ class Game(Generic[T]):
         kind = self.bars.all[bar.kind]
         cited = self.texts.reasons[kind.name]
         values = {"seat": bar.seat, **bar.values(kind, bar.seat)}
-        by = Filling(values, {"seat": SEAT, **kind.parts}, self.say)
+        by = Filling(values, kind.sayable, self.say)
         return Reason(cited.template.fill(by), cited.clause)
 
     # What happened.

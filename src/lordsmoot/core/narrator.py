@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from lordsmoot.core.event import AMOUNT, NOTHING, PLAYER, SEAT, Event, Kind, Kinds, Part
+from lordsmoot.core.event import NOTHING, PLAYER, Event, Kind, Kinds
 from lordsmoot.core.scorer import PointsChange, in_all
 from lordsmoot.core.sentence import Filling, Piece, Template
 from lordsmoot.core.text import EventText
@@ -41,10 +41,10 @@ class Fact:
 
     def is_all_of(self, told: Template) -> bool:
         """Whether a sentence speaks of its player, and of no other."""
-        slots, parts = told.slots(), self.kind.parts
-        return "seat" in slots and not any(
-            parts[name].sort == PLAYER for name in slots & set(parts)
-        )
+        slots, parts = told.slots, self.kind.parts
+        if "seat" not in slots:
+            return False
+        return not any(part.sort == PLAYER and name in slots for name, part in parts.items())
 
     def same(self, other: Fact) -> bool:
         """Whether both say the same of the same player."""
@@ -131,7 +131,7 @@ class Deed:
     def opens_with(self) -> int:
         """Of whom the sentence speaks before its consequences."""
         lead = self.lead.sentence()
-        speaks = self.times > 1 or (lead is not None and "seat" in lead.slots())
+        speaks = self.times > 1 or (lead is not None and "seat" in lead.slots)
         return self.seat if speaks else NOTHING
 
     def next(self, run: list[Fact], subject: int) -> Aside:
@@ -143,7 +143,7 @@ class Deed:
         assert told is not None
         if told is first.text.clause:
             return Aside(told, False, first.seat if first.is_all_of(told) else NOTHING)
-        return Aside(told, first.seat != subject and "seat" not in told.slots(), first.seat)
+        return Aside(told, first.seat != subject and "seat" not in told.slots, first.seat)
 
     def run_of(self, fact: Fact) -> list[Fact] | None:
         """The run of consequences that a fact goes on with, if it is counted with others."""
@@ -178,7 +178,7 @@ class Deed:
         alike = fact.kind is self.lead.kind and fact.seat == self.seat and not self.asides
         if not alike or fact.text.many is None or fact.hidden != self.lead.hidden:
             return False
-        return fact.hidden or bool(fact.text.many.slots() & set(fact.values))
+        return fact.hidden or bool(fact.text.many.slots & set(fact.values))
 
     def same(self, other: Deed) -> bool:
         """Whether both are the same deed of the same player, of which nothing much came."""
@@ -238,17 +238,10 @@ class Narrator:
         return [] if told is None else self._fill(told, [fact], 1)
 
     def deeds(self, events: list[Event], eyes: int) -> list[Deed]:
-        """What was done, one after the other; points that nothing tells of go with the last."""
-        out: list[Deed] = []
-        for at, event in enumerate(events):
-            fact = self.fact(event, eyes)
-            if out and out[-1].takes(fact):
-                out[-1].last = at
-            elif fact.sentence() is not None:
-                out.append(opened(out, fact, at))
-            if out:
-                out[-1].changes.extend(event.changes)
-        return out
+        """What was done, one after the other."""
+        telling = Telling(self, eyes)
+        telling.go_on(events)
+        return telling.deeds
 
     def told(self, deed: Deed) -> list[Piece]:
         """A deed as one sentence."""
@@ -295,8 +288,36 @@ class Narrator:
         values = {"seat": None if first.seat == NOTHING else first.seat, **first.values}
         if len(run) > 1:
             values |= {name: together(run, name) for name in first.values}
-        parts: dict[str, Part] = {"seat": SEAT, **first.kind.parts, "count": AMOUNT}
-        return template.fill(Filling({**values, "count": count}, parts, self.say))
+        values["count"] = count
+        return template.fill(Filling(values, first.kind.sayable, self.say))
+
+
+class Telling:
+    """The deeds of a run of events as it grows, in one pair of eyes.
+
+    Points that nothing tells of go with the latest deed.
+    """
+
+    def __init__(self, narrator: Narrator, eyes: int) -> None:
+        self.narrator: Final = narrator
+        self.eyes: Final = eyes
+        self.deeds: Final[list[Deed]] = []
+        self.events = 0
+
+    def go_on(self, events: list[Event]) -> int:
+        """Take in what happened next; how many deeds are still as they were."""
+        deeds, same = self.deeds, len(self.deeds)
+        for event in events:
+            fact = self.narrator.fact(event, self.eyes)
+            if deeds and deeds[-1].takes(fact):
+                deeds[-1].last = self.events
+            elif fact.sentence() is not None:
+                deeds.append(opened(deeds, fact, self.events))
+            if deeds:
+                deeds[-1].changes.extend(event.changes)
+                same = min(same, len(deeds) - 1)
+            self.events += 1
+        return same
 
 
 def together(run: list[Fact], part: str) -> Any:

@@ -126,14 +126,16 @@ class Maybe(Node):
 
     def __init__(self, nodes: list[Node]) -> None:
         self.nodes: Final = nodes
+        self.needed: Final[set[str]] = set()
+        for node in nodes:
+            node.needs(self.needed)
 
     def fill(self, by: Filling, out: list[Piece]) -> None:
-        needed: set[str] = set()
+        for name in self.needed:
+            if not by.has(name):
+                return
         for node in self.nodes:
-            node.needs(needed)
-        if all(by.has(name) for name in needed):
-            for node in self.nodes:
-                node.fill(by, out)
+            node.fill(by, out)
 
 
 class Slot(Node):
@@ -208,16 +210,14 @@ class Template:
     def __init__(self, text: str) -> None:
         self.text: Final = text
         self.nodes: Final = Reader(text).nodes("")
+        self.slots: Final = slots_of(self.nodes)
+        """Every part that the template speaks of."""
 
     def fill(self, by: Filling) -> list[Piece]:
         out: list[Piece] = []
         for node in self.nodes:
             node.fill(by, out)
         return out
-
-    def slots(self) -> set[str]:
-        """Every part that the template speaks of."""
-        return slots_of(self.nodes)
 
 
 def slots_of(nodes: list[Node]) -> set[str]:

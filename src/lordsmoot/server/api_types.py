@@ -17,6 +17,8 @@ from lordsmoot.core.game import Game
 from lordsmoot.lab.review.data import ReviewData
 
 TYPES: Final = ["View", "DeedData", "PreviewData", "ReasonData", "DifferenceData"]
+ANSWERS: Final = {"previews": "PreviewData", "why-not": "ReasonData"}
+"""What a seat is told that asks before it decides, by the last part of the path."""
 REF: Final = "#/components/schemas/{name}"
 SECURITY: Final = {
     "cookie": {
@@ -53,12 +55,22 @@ def described(app: FastAPI) -> dict[str, Any]:
     moment = schemas["Moment"]["properties"]
     moment["view"] = {"anyOf": [ref("View"), {"type": "null"}], "description": "your seat's view"}
     moment["events"] = {"type": "array", "items": ref("Event")}
-    moment["previews"] = {"type": "array", "items": ref("PreviewData")}
     for told in ("deeds", "recap"):
         moment[told] = {"type": "array", "items": ref("DeedData")}
+    for path, name in ANSWERS.items():
+        asked = about["paths"][f"/api/rooms/{{room}}/seats/{{seat}}/{path}"]["get"]
+        answer = asked["responses"]["200"]["content"]["application/json"]
+        answer["schema"] = told_as(answer["schema"], name)
     about["components"]["securitySchemes"] = SECURITY
     about["security"] = [{}, *({name: []} for name in SECURITY)]
     return about
+
+
+def told_as(schema: dict[str, Any], name: str) -> dict[str, Any]:
+    """A list of something, or what may be null, with the type that is meant."""
+    if schema.get("type") == "array":
+        return {**schema, "items": ref(name)}
+    return {**schema, "anyOf": [ref(name), {"type": "null"}]}
 
 
 def ref(name: str) -> dict[str, str]:

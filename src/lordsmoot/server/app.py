@@ -29,7 +29,7 @@ from lordsmoot.server.routes.web.forms import html, wants_page
 from lordsmoot.server.services import opened, services_of
 from lordsmoot.server.settings import Settings
 
-API_VERSION: Final = "2"
+API_VERSION: Final = "3"
 ABOUT: Final = """
 One table for five games, for people and programs.
 

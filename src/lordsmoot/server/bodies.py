@@ -242,7 +242,6 @@ class Moment(BaseModel):
     window: bool = Field(description="you are asked whether you react, and may have it passed")
     sets_up: bool = Field(description="you are asked something that only sets the table")
     asked: int | None = Field(description="since which version you are asked what you are asked")
-    previews: list[dict[str, Any]] = Field(description="what each of your choices would bring")
     lesson: dict[str, Any] | None = Field(
         description="what you are told in a guided first game: a step, and what to try"
     )

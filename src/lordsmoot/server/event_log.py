@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
+from lordsmoot.core.narrator import Telling
 from lordsmoot.core.score import Score
+from lordsmoot.core.state import NO_SEAT
+from lordsmoot.core.view import DeedData
 from lordsmoot.server.room_log import Entry
 
 
@@ -25,6 +28,14 @@ class Told:
     eyes: dict[int | None, list[dict[str, Any]]] = field(default_factory=dict)
 
 
+class Heading(NamedTuple):
+    """Where a turn or round begins: by which decision, with which of its events, and whose."""
+
+    decision: int
+    at: int
+    seat: int
+
+
 class EventLog:
     """What the deal and each decision that stands brought about.
 
@@ -32,34 +43,48 @@ class EventLog:
     """
 
     def __init__(self, game: Game[Any]) -> None:
-        self.headings: Final = game.narrator.headings
+        self.game: Final = game
         self.decisions: Final[list[Told]] = []
         """The deal is the first."""
         self.sections: Final[list[int]] = []
         """For each decision, the section in which it was taken."""
-        self.section = 0
+        self.headings: Final[list[Heading]] = []
+        """Where each section but the first begins."""
+        self.deeds: Final[dict[int | None, SectionDeeds]] = {}
+        """What some eyes were told of the latest section."""
 
     def add(self, told: Told) -> None:
+        number = len(self.decisions)
         self.decisions.append(told)
-        self.sections.append(self.section)
-        self.section += sum(event.kind in self.headings for event in told.events)
+        self.sections.append(len(self.headings))
+        for at, event in enumerate(told.events):
+            if event.kind in self.game.narrator.headings:
+                self.headings.append(Heading(number, at, event.seat))
 
     def take_back(self) -> None:
         """The latest decision never was."""
         self.decisions.pop()
-        self.section = self.sections.pop()
+        del self.headings[self.sections.pop() :]
+        self.rest()
+
+    def rest(self) -> None:
+        """Let go of what can be told again."""
+        self.deeds.clear()
 
     def latest(self) -> tuple[int, Stretch]:
         """The section in which the latest decision was taken, and all that was told since."""
-        if not self.decisions:
-            return 0, Stretch(self, [])
-        section, at = self.sections[-1], len(self.decisions) - 1
-        while at > 0 and self.sections[at] == section:
-            at -= 1
-        told = self._told(at)
-        later = [i for i, one in enumerate(told) if one[1].kind in self.headings]
-        skipped = section - self.sections[at]
-        return section, Stretch(self, told[later[skipped - 1] :] if skipped else told)
+        section = self.sections[-1] if self.sections else 0
+        if not section:
+            return 0, Stretch(self, 0)
+        return section, self._from(self.headings[section - 1])
+
+    def latest_deeds(self, eyes: int | None) -> tuple[int, list[DeedData]]:
+        """That section, and its deeds as some eyes may know them."""
+        section, stretch = self.latest()
+        kept = self.deeds.get(eyes)
+        if kept is None or kept.section != section:
+            kept = self.deeds[eyes] = SectionDeeds(self.game, section, stretch, eyes)
+        return section, kept.latest()
 
     def points(self, decision: int) -> list[int]:
         """Everybody's points after so many decisions; nobody's before the deal."""
@@ -74,51 +99,74 @@ class EventLog:
 
     def since(self, decision: int) -> Stretch:
         """All that was told after so many decisions."""
-        return Stretch(self, self._told(decision + 1))
+        return Stretch(self, decision + 1)
 
     def waited(self, seat: int, last: int) -> Stretch:
         """All that was told while a seat waited, which decided `last`.
 
-        In its own turn that is all since it decided; before that, all since its last turn ended.
+        In its own turn that is all since it decided; before that, all since its last turn ended, or
+        before its first one all since it decided.
         """
-        told: list[tuple[int, Event]] = []
-        ended = 0
-        for number in range(len(self.decisions) - 1, -1, -1):
-            for event in reversed(self.decisions[number].events):
-                told.append((number, event))
-                if event.kind not in self.headings:
-                    continue
-                if event.seat == seat and ended:
-                    return Stretch(self, told[:ended][::-1])
-                if event.seat == seat and last > number:
-                    return self.since(last)
-                ended = len(told)
-        return Stretch(self, told[::-1])
+        ended: Heading | None = None
+        for heading in reversed(self.headings):
+            if heading.seat == seat and ended is not None:
+                return self._from(ended)
+            if heading.seat == seat and last > heading.decision:
+                return self.since(last)
+            ended = heading
+        return self.since(last) if last else Stretch(self, 0)
 
     def score(self, seat: int, decision: int) -> Score:
         """What a seat had after so many decisions."""
         then = self.decisions[decision]
         return Score(seat, then.points[seat], {}, [], then.held[seat])
 
-    def _told(self, first: int) -> list[tuple[int, Event]]:
-        """Every event from a decision on, with the decision that brought it about."""
-        return [
-            (number, event)
-            for number, told in enumerate(self.decisions[first:], first)
-            for event in told.events
-        ]
+    def _from(self, heading: Heading) -> Stretch:
+        return Stretch(self, heading.decision, heading.at)
 
 
 class Stretch:
-    """Some events one after the other, each with the decision that brought it about."""
+    """All that was told from a decision on, or from one of its events."""
 
-    def __init__(self, log: EventLog, told: list[tuple[int, Event]]) -> None:
+    def __init__(self, log: EventLog, decision: int, at: int = 0) -> None:
         self.log: Final = log
-        self.told: Final = told
+        self.decision: Final = decision
+        self.at: Final = at
 
-    def events(self) -> list[Event]:
-        return [event for _, event in self.told]
+    def events(self, after: int = 0) -> list[Event]:
+        """All of it; or only what came after so many decisions of the whole game."""
+        first = max(self.decision, after)
+        told = [event for one in self.log.decisions[first:] for event in one.events]
+        return told[self.at :] if first == self.decision else told
 
     def start(self) -> int:
         """The decision by which its first event came about; the latest one if it has none."""
-        return self.told[0][0] if self.told else len(self.log.decisions) - 1
+        skipped, last = self.at, len(self.log.decisions) - 1
+        for number in range(self.decision, last):
+            if len(self.log.decisions[number].events) > skipped:
+                return number
+            skipped = 0
+        return last
+
+
+class SectionDeeds:
+    """The deeds of a section as it grows; what was told of it is not told again."""
+
+    def __init__(self, game: Game[Any], section: int, stretch: Stretch, eyes: int | None) -> None:
+        self.game: Final = game
+        self.section: Final = section
+        self.stretch: Final = stretch
+        self.telling: Final = Telling(game.narrator, NO_SEAT if eyes is None else eyes)
+        self.told: list[DeedData] = []
+        self.heard = 0
+        """How many decisions it has been told of."""
+
+    def latest(self) -> list[DeedData]:
+        """All of them; what was told before stays as it is."""
+        decisions = len(self.stretch.log.decisions)
+        if self.heard < decisions:
+            same = self.telling.go_on(self.stretch.events(self.heard))
+            fresh = self.telling.deeds[same:]
+            self.told = [*self.told[:same], *map(self.game.deed_data, fresh)]
+            self.heard = decisions
+        return self.told

@@ -148,7 +148,10 @@ class Room:
             return ready
         if not latest - MOST_BEHIND <= version <= latest:
             return [self.latest(eyes)]
-        return await self.clerks.moments(self.table, eyes, version + 1, latest, who)
+        last = self.latest(eyes)
+        if version + 1 == latest:
+            return [last]
+        return [*await self.clerks.moments(self.table, eyes, version + 1, latest - 1, who), last]
 
     def watch(self, eyes: Eyes) -> Watcher:
         """Be told of news from now on."""

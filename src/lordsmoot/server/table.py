@@ -16,6 +16,7 @@ from lordsmoot.core.record import ABANDON, RESIGN, TAKE_BACK, UNDO
 from lordsmoot.core.record import Entry as Decided
 from lordsmoot.core.score import Result, among_those_left
 from lordsmoot.core.state import NO_SEAT, State
+from lordsmoot.core.view import PreviewData
 from lordsmoot.reference.coach import Coach
 from lordsmoot.reference.lesson import Lesson, lesson
 from lordsmoot.server import room_log
@@ -122,6 +123,8 @@ class Table:
         """How often each guest sat down, left or let a bot play."""
         self.events: list[Event] = []
         self.event_log: Final = EventLog(self.game)
+        self.foreseen: Final[dict[int, tuple[State, list[PreviewData]]]] = {}
+        """What each choice of a seat would bring, and in which state."""
         self.record: Record | None = None
         self.state: State | None = None
         self.clocks: Clocks | None = None
@@ -396,6 +399,8 @@ class Table:
         """Let go of what can be made again: nobody looks."""
         self.let_go += len(self.earlier)
         self.earlier.clear()
+        self.foreseen.clear()
+        self.event_log.rest()
         for one in self.told:
             one.eyes.clear()
 

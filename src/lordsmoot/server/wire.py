@@ -6,8 +6,9 @@ whose eyes it is for, so the same bytes can be made again at any time.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final
 
 import msgspec
@@ -34,10 +35,14 @@ def encode(data: Any) -> bytes:
 class Moment:
     """What one pair of eyes is told of one version: data for our pages, JSON for programs."""
 
-    def __init__(self, eyes: Eyes, data: dict[str, Any]) -> None:
+    def __init__(
+        self, eyes: Eyes, data: dict[str, Any], foresee: Callable[[], list[PreviewData]] = list
+    ) -> None:
         self.eyes: Final = eyes
         self.data: Final = data
         self.version: Final[int] = data["version"]
+        self.foresee: Final = foresee
+        """What each choice would bring; worked out for who asks."""
 
     @cached_property
     def json(self) -> bytes:
@@ -49,23 +54,23 @@ def moment(table: Table, eyes: Eyes) -> Moment:
     """The table at its latest version: what just happened and how it stands, for these eyes."""
     entry, state = table.last, table.state
     asked = NOT_ASKED if eyes is None else table.asked[eyes]
+    section, deeds = table.event_log.latest_deeds(eyes)
     data = {
         "version": table.version,
         "at": entry.at,
         "kind": entry.kind,
         "seat": entry.seat,
         "events": happened(table, eyes),
-        **deeds(table, eyes),
-        "recap": [] if asked == NOT_ASKED else recap(table, eyes),
-        "since": None if eyes is None else points_since(table, eyes),
+        "section": section,
+        "deeds": deeds,
+        **meanwhile(table, eyes),
         "room": standing(table),
         "asked": None if asked == NOT_ASKED else asked,
         **kind_of_question(table, eyes),
-        "previews": [] if asked == NOT_ASKED else previews(table, eyes),
         "lesson": lesson(table, eyes),
         "view": None if state is None else view(table, state, eyes),
     }
-    return Moment(eyes, data)
+    return Moment(eyes, data, partial(previews, table, state, eyes))
 
 
 def kind_of_question(table: Table, eyes: Eyes) -> dict[str, bool]:
@@ -104,19 +109,16 @@ def retold(table: Table, one: Told, eyes: Eyes) -> list[dict[str, Any]]:
     return one.eyes[eyes]
 
 
-def deeds(table: Table, eyes: Eyes) -> dict[str, Any]:
-    """The deeds of the turn in which the latest decision was taken, and of any that began since."""
-    section, stretch = table.event_log.latest()
-    seat = NO_SEAT if eyes is None else eyes
-    found = table.game.narrator.deeds(stretch.events(), seat)
-    return {"section": section, "deeds": [table.game.deed_data(deed) for deed in found]}
-
-
-def previews(table: Table, eyes: Eyes) -> list[PreviewData]:
-    """What each choice of these eyes' seat would bring."""
-    assert eyes is not None
-    game, (_, state) = table.game, table.playing()
-    return [game.preview_data(seen) for seen in game.previews(state, eyes)]
+def previews(table: Table, state: State | None, eyes: Eyes) -> list[PreviewData]:
+    """What each choice of these eyes' seat would bring; worked out once for a state."""
+    if state is None or eyes is None or eyes not in state.actors() or table.ended is not None:
+        return []
+    known = table.foreseen.get(eyes)
+    if known is None or known[0] is not state:
+        game = table.game
+        told = [game.preview_data(seen) for seen in game.previews(state, eyes)]
+        known = table.foreseen[eyes] = (state, told)
+    return known[1]
 
 
 def lesson(table: Table, eyes: Eyes) -> dict[str, Any] | None:
@@ -128,29 +130,28 @@ def lesson(table: Table, eyes: Eyes) -> dict[str, Any] | None:
     return None if said is None else asdict(said)
 
 
-def waited(table: Table, seat: int) -> Stretch:
-    """All that was told while a seat waited."""
+def meanwhile(table: Table, eyes: Eyes) -> dict[str, Any]:
+    """Everybody's points when these eyes' seat began to wait; if it is asked, what others did."""
+    if eyes is None:
+        return {"recap": [], "since": None}
     log = table.event_log
-    return log.waited(seat, log.own_last(seat))
+    waited = log.waited(eyes, log.own_last(eyes))
+    return {
+        "recap": [] if table.asked[eyes] == NOT_ASKED else recap(table, eyes, waited),
+        "since": log.points(waited.start()) if log.decisions else None,
+    }
 
 
-def points_since(table: Table, seat: int) -> list[int] | None:
-    """Everybody's points when a seat began to wait."""
-    log = table.event_log
-    return log.points(waited(table, seat).start()) if log.decisions else None
-
-
-def recap(table: Table, eyes: Eyes) -> list[DeedData]:
-    """What others did while these eyes' seat waited: a few deeds, and what it came to."""
-    assert eyes is not None
-    game, log, stretch = table.game, table.event_log, waited(table, eyes)
-    found = game.narrator.recap(stretch.events(), eyes)
+def recap(table: Table, seat: int, waited: Stretch) -> list[DeedData]:
+    """What others did while a seat waited: a few deeds, and what it came to."""
+    game, log = table.game, table.event_log
+    found = game.narrator.recap(waited.events(), seat)
     if not found:
         return []
-    deeds, since = [game.deed_data(deed) for deed in found], stretch.start()
-    if any(one.entry.seat == eyes for one in log.decisions[since + 1 :]):
+    deeds, since = [game.deed_data(deed) for deed in found], waited.start()
+    if any(one.entry.seat == seat for one in log.decisions[since + 1 :]):
         return deeds  # what was lost and gained is not theirs alone
-    return [*deeds, game.sum_up(log.score(eyes, since), log.score(eyes, len(log.decisions) - 1))]
+    return [*deeds, game.sum_up(log.score(seat, since), log.score(seat, len(log.decisions) - 1))]
 
 
 def standing(table: Table) -> dict[str, Any]:

@@ -145,5 +145,5 @@ def test_the_lines_of_the_count_add_up_and_show_the_factors(seats: int) -> None:
                 assert [line.points for line in tower] == [5] * (t.tower == score.seat)
                 towers += len(tower)
                 for line in score.lines:
-                    assert GAME.texts.count[line.kind].slots() <= set(line.parts)
+                    assert GAME.texts.count[line.kind].slots <= set(line.parts)
     assert towers

@@ -11,6 +11,7 @@ from lordsmoot import games
 from lordsmoot.core.event import Event
 from lordsmoot.core.game import Game
 from lordsmoot.core.state import State
+from lordsmoot.core.view import PreviewData
 from lordsmoot.reference.learn import Deed, Frame, frames, laid
 from lordsmoot.server.pages.look import Data, Look
 from lordsmoot.server.pages.story import Entry, Story
@@ -69,17 +70,21 @@ def look_at(game: Game[Any], frame: Frame, state: State, done: list[Deed]) -> Lo
     for number, deed in enumerate(done, 1):
         told = partial(events, game, deed.events, eyes, names)
         story.put(Entry(number, "move", deed.seat, told, deed.events))
-    asked = eyes in state.actors()
-    moment = {
+    moment: Data = {
         "version": len(done),
         "seat": None,
         "events": [],
-        "previews": [game.preview_data(one) for one in game.previews(state, eyes)] if asked else [],
         "view": game.view(state, eyes, names),
         "room": {"seats": [place(name) for name in names], "clocks": None},
     }
     room = {"game": game.name, "title": game.title, "options": {}, "mine": [eyes]}
-    return Look(room, moment, story, eyes)
+    foresee = partial(foreseen, game, state, eyes)
+    return Look(room, moment, story, eyes, foresee=foresee)
+
+
+def foreseen(game: Game[Any], state: State, eyes: int) -> list[PreviewData]:
+    asked = eyes in state.actors()
+    return [game.preview_data(one) for one in game.previews(state, eyes)] if asked else []
 
 
 def events(game: Game[Any], happened: list[Event], eyes: int, names: list[str]) -> list[Data]:

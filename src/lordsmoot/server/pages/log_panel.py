@@ -9,6 +9,7 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from lordsmoot.core.event import Event
+from lordsmoot.core.narrator import Deed, Telling
 from lordsmoot.core.sentence import capital
 from lordsmoot.core.state import NO_SEAT
 from lordsmoot.core.view import PointsData
@@ -66,6 +67,7 @@ class Section:
         """What happened around the table; what a seat took back at a time is one thing."""
         self.passed = 0
         """How often the room passed for the reader."""
+        self.telling: Telling | None = None
         self.deeds: list[tuple[Line, Markup]] = []
         self.heard: list[object] = []
         """What the deeds were told of, and to whom."""
@@ -82,13 +84,23 @@ class Section:
         new = [own <= one.version for one in (self.begun, *(some[-1] for some in self.around))]
         heard = [len(self.happened), self.passed, new, look.names]
         if self.told is None or self.heard != heard:
-            known = self.deeds[:-1] if self.heard[2:] == heard[2:] else []
-            fresh = told(look, self, len(known), new[0] and self.begun.kind == "move")
+            telling, same = self._listen(look)
+            known = self.deeds[:same] if self.heard[2:] == heard[2:] else []
+            new_deeds = enumerate(telling.deeds[len(known) :], len(known))
+            is_new = new[0] and self.begun.kind == "move"
+            fresh = [deed_line(look, self, number, deed, is_new) for number, deed in new_deeds]
             self.deeds = known + [shown(look, line) for line in fresh]
             around = [shown(look, line) for line in self.beside(look, new)]
             self.told = self.as_told([*reversed(around), *reversed(self.deeds)])
             self.heard = heard
         return self.told
+
+    def _listen(self, look: Look) -> tuple[Telling, int]:
+        """Its deeds up to now, and how many of them are as they were."""
+        if self.telling is None:
+            eyes = NO_SEAT if look.eyes is None else look.eyes
+            self.telling = Telling(look.rules.narrator, eyes)
+        return self.telling, self.telling.go_on(self.happened[self.telling.events :])
 
     def beside(self, look: Look, new: list[bool]) -> list[Line]:
         """What happened around the table, and what was passed for the reader."""
@@ -199,23 +211,16 @@ def passed_line(look: Look, section: Section, new: bool) -> Line:
     return Line(f"{section.key}-passed", section.begun.version, look.eyes, text, new=new)
 
 
-def told(look: Look, section: Section, first: int, new: bool) -> list[Line]:
-    """The deeds of a turn from one of them on."""
-    eyes = NO_SEAT if look.eyes is None else look.eyes
-    narrator = look.rules.narrator
-    deeds = narrator.deeds(section.happened, eyes)
-    return [
-        Line(
-            f"{section.key}-{number}",
-            section.begun.version,
-            None if deed.seat == NO_SEAT else deed.seat,
-            linked(look, narrator.told(deed), deed.seat),
-            heading=deed.heading,
-            new=new,
-            changes=deed.points(),
-        )
-        for number, deed in enumerate(deeds[first:], first)
-    ]
+def deed_line(look: Look, section: Section, number: int, deed: Deed, new: bool) -> Line:
+    return Line(
+        f"{section.key}-{number}",
+        section.begun.version,
+        None if deed.seat == NO_SEAT else deed.seat,
+        linked(look, look.rules.narrator.told(deed), deed.seat),
+        heading=deed.heading,
+        new=new,
+        changes=deed.points(),
+    )
 
 
 def shown(look: Look, line: Line) -> tuple[Line, Markup]:

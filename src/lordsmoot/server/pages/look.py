@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -54,6 +55,8 @@ class Look:
     eyes: int | None
     past: bool = False
     """Whether this is an earlier moment, at which nothing can be done any more."""
+    foresee: Callable[[], list[PreviewData]] = list
+    """Works out what each legal action would bring."""
 
     @cached_property
     def version(self) -> int:
@@ -88,7 +91,7 @@ class Look:
     @cached_property
     def previews(self) -> dict[str, PreviewData]:
         """What each legal action would bring."""
-        return {one["action"]: one for one in self.moment.get("previews", [])}
+        return {one["action"]: one for one in self.foresee()}
 
     @cached_property
     def lesson(self) -> Data | None:

@@ -18,10 +18,10 @@ ActionText = Annotated[str, Query(max_length=200, examples=["select:meditate"])]
 
 @router.get("/previews", response_model=list[dict[str, Any]])
 async def previews(id: RoomId, seat: SeatNumber, guest: Guest, services: TheServices) -> Response:
-    """What each of your choices would bring, from what your seat may know; see PreviewData."""
+    """What each of your choices would bring, from what your seat may know."""
     room = await services.rooms.get(id)
     seating.check_playing(room.table, seat, guest)
-    return told(room.latest(seat).data["previews"])
+    return told(room.latest(seat).foresee())
 
 
 @router.get("/why-not", response_model=dict[str, Any] | None)
@@ -32,7 +32,7 @@ async def why_not(
     guest: Guest,
     services: TheServices,
 ) -> Response:
-    """Why you may not do something now, with the clause; null if you may. See ReasonData."""
+    """Why you may not do something now, with the clause; null if you may."""
     room = await services.rooms.get(id)
     seating.check_playing(room.table, seat, guest)
     game, (_, state) = room.table.game, room.table.playing()

@@ -29,7 +29,8 @@ async def entered(
 def look_at(room: Room, eyes: Eyes, visitor: str | None) -> Look:
     """The room as it is now."""
     about = wire.description(room.table, visitor)
-    return Look(about, room.latest(eyes).data, story_of(room, eyes), eyes)
+    moment = room.latest(eyes)
+    return Look(about, moment.data, story_of(room, eyes), eyes, foresee=moment.foresee)
 
 
 async def look_back(room: Room, eyes: Eyes, visitor: str | None, version: int, who: str) -> Look:
