@@ -84,16 +84,22 @@ class Section:
         new = [own <= one.version for one in (self.begun, *(some[-1] for some in self.around))]
         heard = [len(self.happened), self.passed, new, look.names]
         if self.told is None or self.heard != heard:
-            telling, same = self._listen(look)
-            known = self.deeds[:same] if self.heard[2:] == heard[2:] else []
-            new_deeds = enumerate(telling.deeds[len(known) :], len(known))
-            is_new = new[0] and self.begun.kind == "move"
-            fresh = [deed_line(look, self, number, deed, is_new) for number, deed in new_deeds]
-            self.deeds = known + [shown(look, line) for line in fresh]
+            self._hear(look, new[0], keep=self.heard[2:] == heard[2:])
             around = [shown(look, line) for line in self.beside(look, new)]
             self.told = self.as_told([*reversed(around), *reversed(self.deeds)])
             self.heard = heard
         return self.told
+
+    def _hear(self, look: Look, new: bool, keep: bool) -> None:
+        """Tell the deeds up to now; those that are as they were only if they must not be kept."""
+        telling, same = self._listen(look)
+        first = same if keep else 0
+        is_new = new and self.begun.kind == "move"
+        fresh = (
+            deed_line(look, self, number, deed, is_new)
+            for number, deed in enumerate(telling.deeds[first:], first)
+        )
+        self.deeds = [*self.deeds[:first], *(shown(look, line) for line in fresh)]
 
     def _listen(self, look: Look) -> tuple[Telling, int]:
         """Its deeds up to now, and how many of them are as they were."""
