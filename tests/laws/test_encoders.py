@@ -190,16 +190,14 @@ def counted(
     """What lies in each pile, for eyes that see everything; piles are named as a seat does."""
     out: dict[str, dict[str, int]] = {}
     piles = state.piles()
-    seen = [(pile.name, pile, piles[i]) for i, pile in enumerate(encoder._shared)]
-    own = len(encoder._corner)
-    for after, who in enumerate(encoder.who):
-        first = len(encoder._shared) + own * ((seat + after) % state.seats)
-        seen += [
-            (f"{who}: {one.name}", one, piles[first + i]) for i, one in enumerate(encoder._corner)
-        ]
-    for name, pile, cards in seen:
-        kinds = cards.cards()
-        out[name] = {pile.names[kind]: kinds.count(kind) for kind in set(kinds)}
+    known = encoder._piles
+    for i, name in enumerate(known.names):
+        at = i
+        if i >= known.shared:  # the corners of a table lie in the order of seats, not of play
+            after, own = divmod(i - known.shared, known.own)
+            at = known.shared + known.own * ((seat + after) % state.seats) + own
+        kinds = piles[at].cards()
+        out[name] = {known.seen[i].names[kind]: kinds.count(kind) for kind in set(kinds)}
     return out
 
 

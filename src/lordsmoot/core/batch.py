@@ -10,7 +10,8 @@ from typing import Any, Final, SupportsIndex
 
 from librt.strings import BytesWriter, write_f32_le
 
-from lordsmoot.core.encoder import FLOAT, Encoder, byte_view
+from lordsmoot.core.buffers import FLOAT, byte_view
+from lordsmoot.core.encoder import Encoder
 from lordsmoot.core.game import Game
 from lordsmoot.core.option import Value
 from lordsmoot.core.refused import IllegalAction, UnknownName

@@ -6,11 +6,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from lordsmoot.core.chance import percent
-from lordsmoot.core.difference import NEVER, SURE, Difference, Odds
+from lordsmoot.core.difference import NEVER, SURE, Difference, Odds, differences
 from lordsmoot.core.event import AMOUNT, NAME, SEAT, Part
 from lordsmoot.core.gauge import END, HELD, POINTS, WINS, WON, Gauge
 from lordsmoot.core.sentence import Filling, Piece, Template
-from lordsmoot.core.state import NO_SEAT
+from lordsmoot.core.state import NO_SEAT, State
 
 if TYPE_CHECKING:
     from lordsmoot.core.game import Game
@@ -23,6 +23,16 @@ SEVERAL: Final = 2
 LEADS: Final = Template("{seat} {seat|lead|leads}, and ")
 BEHIND: Final = Template("{seat} {seat|are|is} behind, and ")
 UNSURE: Final = "; what the other way brings hangs on what cannot be known yet"
+
+
+def reasons(
+    game: Game[Any], world: State, seat: int, chosen: list[int], other: list[int]
+) -> list[Difference]:
+    """Why one line rather than another, in a world that the seat imagines: at most three facts."""
+    found = differences(game, world, seat, chosen, other)
+    for one in found:
+        tell(game, seat, one)
+    return found
 
 
 def tell(game: Game[Any], seat: int, one: Difference) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from lordsmoot.core.preview import Change, changed
+from lordsmoot.core.preview_data import places
 from lordsmoot.core.rng import seeded
 from lordsmoot.games.soulfall.game import GAME
 from lordsmoot.games.soulfall.table import Soulfall
@@ -63,7 +64,7 @@ def previews(t: Soulfall) -> list[Any]:
         (
             seen.action,
             seen.learns,
-            GAME.places(seen),
+            places(GAME, seen),
             [data(ending.changes) for ending in seen.endings],
             [GAME.event_data(event, -1) for one in seen.endings for event in one.events()],
             [type(one.world.asked()).__name__ for one in seen.endings if not one.world.over],
