@@ -96,10 +96,7 @@ def asked(game: str, seats: int, options: dict[str, str | int]) -> Iterator[Ques
         state = rules.start(seats=seats, seed=seed, log=True, options=options)
         story = Story()
         while not state.over:
-            events = [
-                {**rules.event_data(one, 0), "sentence": rules.sentence(one, 0, NAMES[:seats])}
-                for one in state.log or []
-            ]
+            events = [rules.told(one, 0, NAMES[:seats]) for one in state.log or []]
             kind = "move" if story.entries else "start"
             version = len(story.entries) + 1
             seat = state.actors()[0]

@@ -35,6 +35,24 @@ def test_why_not_is_answered_with_the_clause(ana: Client) -> None:
         ana.get(path, action="fly")
 
 
+def test_what_was_done_is_told_as_a_person_would_to_who_asks_for_it(ana: Client) -> None:
+    room = ana.room()
+    seat = ana.play_on(room, 4)["view"]["actors"][0]
+    plain = ana.get(f"/api/rooms/{room}/moments", seat=seat)[0]
+    told = ana.get(f"/api/rooms/{room}/moments", seat=seat, deeds=True)[0]
+    assert {*told} - {*plain} == {"section", "deeds", "recap", "since"}
+    assert told["deeds"] and told["deeds"][0]["sentence"]
+    assert {name: told[name] for name in plain} == plain
+    version = plain["version"]
+    path = f"/api/rooms/{room}/moments/{version - 1}"
+    earlier = ana.get(path, seat=seat, deeds=True)
+    assert earlier["deeds"]
+    assert "deeds" not in ana.get(path, seat=seat)
+    several = ana.get(f"/api/rooms/{room}/moments", seat=seat, after=version - 3, deeds=True)
+    assert [one["version"] for one in several] == [version - 2, version - 1, version]
+    assert several[1:] == [earlier, told]
+
+
 @pytest.mark.parametrize("game", games.all(), ids=games.NAMES)
 def test_what_is_told_is_as_it_is_described(game: Any) -> None:
     schemas = door()
@@ -50,7 +68,7 @@ def test_what_is_told_is_as_it_is_described(game: Any) -> None:
         state.apply(state.legal[number % len(state.legal)])
         events += state.log
     for event in events:
-        told = {**game.event_data(event, 0), "sentence": game.sentence(event, 0, ["?"] * 6)}
+        told = game.told(event, 0, ["?"] * 6)
         jsonschema_rs.validate({**whole, **schemas["Event"]}, told)
     for preview in [] if state.over else game.previews(state, state.actor()):
         jsonschema_rs.validate({**whole, **schemas["PreviewData"]}, game.preview_data(preview))

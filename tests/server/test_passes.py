@@ -130,13 +130,23 @@ def test_a_moment_stays_what_it_was_when_the_game_goes_on(game: str) -> None:
     names = str([f"P{seat}" for seat in range(seats)]).replace("'", '"')
     table.add(Entry(1, room_log.START, None, names, 1))
     kept: list[tuple[wire.Moment, bytes]] = []
+    later: list[tuple[wire.Moment, bytes]] = []
     for number in range(2, 150):
         for eyes in (0, None):
             moment = wire.moment(table, eyes)
-            kept.append((moment, wire.encode(moment.data)))
+            kept.append((moment, moment.whole_json))
+            later.append((wire.moment(table, eyes), moment.whole_json))
         state = table.state
         if state is None or state.over:
             break
         action = state.legal[rng.below(len(state.legal))]
         table.add(Entry(number, room_log.MOVE, state.actor(), rules.text(action), 1))
-    assert [wire.encode(moment.data) for moment, _ in kept] == [told for _, told in kept]
+    assert [wire.encode(moment.whole) for moment, _ in kept] == [told for _, told in kept]
+    assert all("told" not in vars(moment) for moment, _ in later), "nobody read them so far"
+    assert [moment.whole_json for moment, _ in later[-40:]] == [told for _, told in later[-40:]]
+    back = Entry(table.version + 1, room_log.TAKE_BACK, 0, "", 1)
+    if not table.over:
+        table.add(back)
+        assert [moment.whole_json for moment, _ in later[-80:-40]] == [
+            told for _, told in later[-80:-40]
+        ]

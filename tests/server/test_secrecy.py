@@ -245,13 +245,13 @@ def twin_step(game: Game[Any], table: Table, eyes: int, rng: Rng) -> bool:
 def told(table: Table, eyes: Eyes) -> bytes:
     """All that the wire tells, also to who asks what choices would bring."""
     moment = wire.moment(table, eyes)
-    return moment.json + wire.encode(moment.foresee())
+    return moment.whole_json + wire.encode(moment.foresee())
 
 
 def stands(table: Table, eyes: Eyes) -> bytes:
     """How things stand, as the wire tells it, without what led here."""
     moment = wire.moment(table, eyes)
-    data = {key: moment.data[key] for key in moment.data if key != "events"}
+    data = {key: value for key, value in moment.whole.items() if key != "events"}
     return wire.encode([data, moment.foresee()])
 
 

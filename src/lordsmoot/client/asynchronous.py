@@ -101,9 +101,12 @@ class AsyncSeat:
         self.room: Final = room
         self.seat: Final = seat
 
-    async def moments(self) -> AsyncIterator[Moment]:
-        """How it stands, and then every moment until the game is over, without a gap."""
-        following = talks.Following(self.room, self.seat)
+    async def moments(self, deeds: bool = False) -> AsyncIterator[Moment]:
+        """How it stands, and then every moment until the game is over, without a gap.
+
+        With `deeds` each says also what was done, as a person would tell it.
+        """
+        following = talks.Following(self.room, self.seat, deeds)
         while not following.over:
             for moment in await self.client.lead(following.news()):
                 yield moment

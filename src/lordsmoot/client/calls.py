@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, TypedDict
+from typing import Any, Final, NotRequired, TypedDict
 from uuid import uuid4
 
 import httpx
 
 from lordsmoot.core.refused import Refused
-from lordsmoot.core.view import ResultData, View
+from lordsmoot.core.view import DeedData, ResultData, View
 
 WAIT: Final = 20
 """So many seconds a server is asked to wait for news."""
@@ -29,11 +29,13 @@ class Moment(TypedDict):
     kind: str
     seat: int | None
     events: list[dict[str, Any]]
-    deeds: list[dict[str, Any]]
-    recap: list[dict[str, Any]]
     room: dict[str, Any]
     asked: int | None
     view: View | None
+    section: NotRequired[int]
+    deeds: NotRequired[list[DeedData]]
+    recap: NotRequired[list[DeedData]]
+    since: NotRequired[list[int] | None]
 
 
 class Turned(Refused):
@@ -117,8 +119,8 @@ def sitting(room: str, seat: int) -> Call:
     return Call("PUT", f"/api/rooms/{room}/seats/{seat}", {"who": "me"})
 
 
-def asking(room: str, seat: int | None, after: int | None) -> Call:
-    wanted = {"seat": seat, "after": after, "wait": WAIT}
+def asking(room: str, seat: int | None, after: int | None, deeds: bool = False) -> Call:
+    wanted = {"seat": seat, "after": after, "wait": WAIT, "deeds": deeds or None}
     params = {name: value for name, value in wanted.items() if value is not None}
     return Call("GET", f"/api/rooms/{room}/moments", params=params)
 

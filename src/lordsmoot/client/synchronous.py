@@ -101,9 +101,12 @@ class Seat:
         self.room: Final = room
         self.seat: Final = seat
 
-    def moments(self) -> Iterator[Moment]:
-        """How it stands, and then every moment until the game is over, without a gap."""
-        following = talks.Following(self.room, self.seat)
+    def moments(self, deeds: bool = False) -> Iterator[Moment]:
+        """How it stands, and then every moment until the game is over, without a gap.
+
+        With `deeds` each says also what was done, as a person would tell it.
+        """
+        following = talks.Following(self.room, self.seat, deeds)
         while not following.over:
             yield from self.client.lead(following.news())
 

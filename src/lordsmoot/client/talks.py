@@ -64,15 +64,17 @@ def token(nickname: str) -> Talk[str]:
 class Following:
     """A room as a seat sees it, or somebody who looks on: every moment, without a gap."""
 
-    def __init__(self, room: str, seat: int | None) -> None:
+    def __init__(self, room: str, seat: int | None, deeds: bool = False) -> None:
         self.room: Final = room
         self.seat: Final = seat
+        self.deeds: Final = deeds
         self.version: int | None = None
         self.over = False
 
     def news(self) -> Talk[list[Moment]]:
         """How it stands, and later what is new; nothing after the end."""
-        found: list[Moment] = yield from told(asking(self.room, self.seat, self.version))
+        call = asking(self.room, self.seat, self.version, self.deeds)
+        found: list[Moment] = yield from told(call)
         new: list[Moment] = []
         for moment in found:
             if moment["version"] != self.version and not self.over:

@@ -139,6 +139,13 @@ class Game(GameRules[T]):
         """What happened, told to a seat as far as it may know it; -1 is a spectator."""
         return spoken(self.narrator.sentence(event, seat), names, seat)
 
+    def told(self, event: Event, seat: int, names: list[str]) -> dict[str, Any]:
+        """What happened as plain data and as a sentence, as far as a seat may know it."""
+        fact = self.narrator.fact(event, seat)
+        who = None if event.seat == NO_SEAT else event.seat
+        said = spoken(self.narrator.alone(fact), names, seat)
+        return {"event": fact.kind.name, "seat": who, **fact.values, "sentence": said}
+
     def deed_data(self, deed: Deed) -> DeedData:
         """A deed as plain data; players stand in its sentence as who they are."""
         return deed_data.deed_data(self, deed)

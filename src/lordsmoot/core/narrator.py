@@ -233,7 +233,10 @@ class Narrator:
 
     def sentence(self, event: Event, eyes: int) -> list[Piece]:
         """One event by itself, as far as these eyes may know it; nothing if it is not told."""
-        fact = self.fact(event, eyes)
+        return self.alone(self.fact(event, eyes))
+
+    def alone(self, fact: Fact) -> list[Piece]:
+        """One fact by itself."""
         told = fact.sentence()
         return [] if told is None else self._fill(told, [fact], 1)
 

@@ -178,14 +178,16 @@ def _preview(world: State, seat: int, line: list[int], count: Count, narrator: N
     counts = Counts(world, count)
     learns = False
     for number, outcome in enumerate(outcomes(world, seat, line, narrator.headings)):
-        sight = sight_of(world, reached(outcome.state), seat)
-        if number == MOST_OUTCOMES or sight.hides(outcome.state):
+        after = outcome.state
+        sight = sight_of(world, reached(after), seat)
+        if number == MOST_OUTCOMES or sight.hides(after):
             return Preview(line[0], [], True)
-        learns = learns or thrown(outcome) or shown(world, outcome.state)
+        learns = learns or thrown(outcome) or (moved(after) and shown(world, after))
         if outcome.dice.fell:
-            forget_dice(reached(outcome.state).log or [], narrator.kinds)
-        asks = sight_of(world, outcome.state, seat).certain()
-        gather(endings, counts.ending(outcome, NOTHING if sight.learnt else seat, asks))
+            forget_dice(reached(after).log or [], narrator.kinds)
+        last = sight if after.headed is None else sight_of(world, after, seat)
+        eyes = NOTHING if sight.learnt else seat
+        gather(endings, counts.ending(outcome, eyes, last.certain()))
     return Preview(line[0], endings, learns)
 
 
@@ -210,6 +212,14 @@ def ending(
 ) -> Ending:
     """What a choice led to, by everybody's points before and after."""
     return Ending(chance, world, changed(before, after), turned_over(before, after), asks)
+
+
+def moved(after: State) -> bool:
+    """Whether a card moved, was shown, or something was claimed of hidden ones.
+
+    A world that was just imagined has no history: all moves are those of the choice.
+    """
+    return len(after.history.moves) > 0
 
 
 def thrown(outcome: Outcome) -> bool:
@@ -285,11 +295,10 @@ class Sight:
 
 
 def sight_of(world: State, after: State, seat: int) -> Sight:
-    """Follow the cards that moved, with the eyes of one seat.
-
-    A world that was just imagined has no history: all moves are those of the choice.
-    """
+    """Follow the cards that moved, with the eyes of one seat."""
     sight = Sight(after.history.minds.layout.eyes, 1 << seat)
+    if not moved(after):
+        return sight
     piles = {int(pile.number): pile.places.copy() for pile in world.piles()}
     for move in after.history.moves:
         follow(sight, piles, int(move))

@@ -40,6 +40,9 @@ class Space:
         self.size = 0
         self.shown: Final[list[int]] = []
         """What others see of each action: itself, or of a secret one its block's first."""
+        self._blocks: Final[list[Block]] = []
+        self._texts: Final[list[str]] = []
+        """The block and the text of each action."""
 
     def each(self, name: str, names: list[str]) -> Block:
         """Declare one action for each name."""
@@ -63,6 +66,9 @@ class Space:
     def _add(self, block: Block) -> Block:
         self.blocks.append(block)
         self.size = block.end
+        for name in block.names:
+            self._blocks.append(block)
+            self._texts.append(f"{block.name}:{name}" if name else block.name)
         return block
 
     def one(self, name: str) -> int:
@@ -70,9 +76,8 @@ class Space:
         return self.each(name, [""]).base
 
     def block(self, action: int) -> Block:
-        for block in self.blocks:
-            if block.has(action):
-                return block
+        if 0 <= action < self.size:
+            return self._blocks[action]
         raise IllegalAction(f"action {action} is outside the space of {self.size} actions")
 
     def arg_name(self, action: int) -> str:
@@ -81,9 +86,8 @@ class Space:
 
     def text(self, action: int) -> str:
         """The stable text form of an action."""
-        block = self.block(action)
-        name = block.names[block.arg(action)]
-        return f"{block.name}:{name}" if name else block.name
+        self.block(action)
+        return self._texts[action]
 
     def action(self, text: str) -> int:
         """The action a text form names."""

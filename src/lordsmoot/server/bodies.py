@@ -234,10 +234,6 @@ class Moment(BaseModel):
     kind: str = Field(examples=["move"])
     seat: int | None
     events: list[dict[str, Any]]
-    section: int = Field(description="the turn or round in which the latest decision was taken")
-    deeds: list[dict[str, Any]] = Field(description="what was done in it, and since, in sentences")
-    recap: list[dict[str, Any]] = Field(description="what others did while you waited")
-    since: list[int] | None = Field(description="everybody's points when you began to wait")
     room: dict[str, Any] = Field(description="seats, clocks, status: what everybody knows")
     window: bool = Field(description="you are asked whether you react, and may have it passed")
     sets_up: bool = Field(description="you are asked something that only sets the table")
@@ -248,6 +244,16 @@ class Moment(BaseModel):
     view: dict[str, Any] | None = Field(
         description="the table as your seat sees it, with its legal actions; null before the start"
     )
+    section: int | None = Field(
+        None, description="the turn or round of the latest decision; this and the rest by `deeds`"
+    )
+    deeds: list[dict[str, Any]] | None = Field(
+        None, description="what was done in it, and since, in sentences"
+    )
+    recap: list[dict[str, Any]] | None = Field(
+        None, description="what others did while you waited, if you are asked"
+    )
+    since: list[int] | None = Field(None, description="everybody's points when you began to wait")
 
 
 class Room(BaseModel):

@@ -49,7 +49,7 @@ class Clerk:
         out = []
         for entry in entries[first - 1 :]:
             table = self.table(agreement, entries[: entry.number])
-            out.append(wire.moment(table, task["eyes"]).json.decode())
+            out.append(wire.moment(table, task["eyes"]).whole_json.decode())
         return out
 
     def so_far(self, agreement: Agreement, entries: list[Entry], task: dict[str, Any]) -> Any:

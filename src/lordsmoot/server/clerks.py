@@ -9,6 +9,7 @@ from base64 import b64decode
 from dataclasses import asdict
 from typing import Any, Final
 
+from lordsmoot.server import wire
 from lordsmoot.server.agreement import Agreement
 from lordsmoot.server.helpers import Helpers, Speechless
 from lordsmoot.server.keepsake import Keepsake
@@ -44,7 +45,7 @@ class Clerks:
     ) -> list[Moment]:
         """Some earlier moments as these eyes saw them, made again from the log."""
         task = {"do": "moments", "eyes": eyes, "first": first, **log_of(table, last)}
-        return [Moment(eyes, json.loads(one)) for one in await self._look(task, who)]
+        return [wire.again(eyes, json.loads(one)) for one in await self._look(task, who)]
 
     async def so_far(self, table: Table, eyes: Eyes, who: str) -> bytes:
         """An unfinished game as these eyes saw it."""

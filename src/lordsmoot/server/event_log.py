@@ -53,6 +53,14 @@ class EventLog:
         self.deeds: Final[dict[int | None, SectionDeeds]] = {}
         """What some eyes were told of the latest section."""
 
+    @classmethod
+    def of(cls, game: Game[Any], decisions: list[Told]) -> EventLog:
+        """The log of a game that came so far."""
+        log = cls(game)
+        for told in decisions:
+            log.add(told)
+        return log
+
     def add(self, told: Told) -> None:
         number = len(self.decisions)
         self.decisions.append(told)

@@ -118,7 +118,7 @@ class Film:
         table, reader = self.room.table, self.reader
         catch_up(self.story, self.room, reader.eyes, moment.version)
         about = {**wire.agreed(table), "mine": list(reader.mine), "owner": reader.owner}
-        return Look(about, moment.data, self.story, reader.eyes, foresee=moment.foresee)
+        return Look(about, moment.whole, self.story, reader.eyes, foresee=moment.foresee)
 
     def html(self) -> str:
         """The whole of the latest page."""

@@ -88,7 +88,7 @@ def made(agreement: Agreement, entries: list[Entry]) -> Keepsake:
     for entry in masked(entries):
         table.add(entry)
         for one in eyes:
-            moments[one].append(wire.moment(table, one).json)
+            moments[one].append(wire.moment(table, one).whole_json)
     parts: list[Part] = []
     for one in eyes:
         story = wire.encode(wire.so_far(table, one))

@@ -46,7 +46,7 @@ def replayed(agreement: Agreement, entries: list[Entry]) -> Finding:
 def digest(table: Table) -> str:
     """The same for two releases if they tell the same of a room, to everybody."""
     eyes: list[Eyes] = [None, *range(len(table.places))]
-    told = b"\n".join(wire.moment(table, one).json for one in eyes)
+    told = b"\n".join(wire.moment(table, one).whole_json for one in eyes)
     return sha256(told).hexdigest()
 
 

@@ -17,7 +17,7 @@ from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.core.step import NO_ACTION
 from lordsmoot.core.view import DeedData, PreviewData, View
 from lordsmoot.server import autoplay
-from lordsmoot.server.event_log import Stretch, Told
+from lordsmoot.server.event_log import EventLog, Stretch, Told
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.table import NOT_ASKED, Place, Table
 
@@ -36,41 +36,69 @@ class Moment:
     """What one pair of eyes is told of one version: data for our pages, JSON for programs."""
 
     def __init__(
-        self, eyes: Eyes, data: dict[str, Any], foresee: Callable[[], list[PreviewData]] = list
+        self,
+        eyes: Eyes,
+        data: dict[str, Any],
+        tell: Callable[[], dict[str, Any]] = dict,
+        foresee: Callable[[], list[PreviewData]] = list,
     ) -> None:
         self.eyes: Final = eyes
         self.data: Final = data
         self.version: Final[int] = data["version"]
+        self.tell: Final = tell
         self.foresee: Final = foresee
         """What each choice would bring; worked out for who asks."""
+
+    @cached_property
+    def told(self) -> dict[str, Any]:
+        """What was done, as a person would tell it; made if somebody is to read it."""
+        return self.tell()
+
+    @property
+    def whole(self) -> dict[str, Any]:
+        """All of it, for those who read."""
+        return {**self.data, **self.told}
 
     @cached_property
     def json(self) -> bytes:
         """Made once, and only if somebody is sent it."""
         return encode(self.data)
 
+    @cached_property
+    def whole_json(self) -> bytes:
+        """The same with what was done."""
+        return encode(self.whole)
+
+
+TOLD: Final = ("section", "deeds", "recap", "since")
+"""What `deeds` tells."""
+
+
+def again(eyes: Eyes, whole: dict[str, Any]) -> Moment:
+    """A moment that was told elsewhere."""
+    told = {name: whole.pop(name) for name in TOLD}
+    return Moment(eyes, whole, lambda: told)
+
 
 def moment(table: Table, eyes: Eyes) -> Moment:
     """The table at its latest version: what just happened and how it stands, for these eyes."""
     entry, state = table.last, table.state
     asked = NOT_ASKED if eyes is None else table.asked[eyes]
-    section, deeds = table.event_log.latest_deeds(eyes)
     data = {
         "version": table.version,
         "at": entry.at,
         "kind": entry.kind,
         "seat": entry.seat,
         "events": happened(table, eyes),
-        "section": section,
-        "deeds": deeds,
-        **meanwhile(table, eyes),
         "room": standing(table),
         "asked": None if asked == NOT_ASKED else asked,
         **kind_of_question(table, eyes),
         "lesson": lesson(table, eyes),
         "view": None if state is None else view(table, state, eyes),
     }
-    return Moment(eyes, data, partial(previews, table, state, eyes))
+    log = table.event_log.decisions.copy()
+    tell = partial(deeds, table, table.version, log, eyes, asked != NOT_ASKED)
+    return Moment(eyes, data, tell, partial(previews, table, state, eyes))
 
 
 def kind_of_question(table: Table, eyes: Eyes) -> dict[str, bool]:
@@ -102,10 +130,7 @@ def retold(table: Table, one: Told, eyes: Eyes) -> list[dict[str, Any]]:
     """What an entry brought about; made once for each pair of eyes."""
     if eyes not in one.eyes:
         game, seat = table.game, NO_SEAT if eyes is None else eyes
-        one.eyes[eyes] = [
-            {**game.event_data(event, seat), "sentence": game.sentence(event, seat, one.names)}
-            for event in one.events
-        ]
+        one.eyes[eyes] = [game.told(event, seat, one.names) for event in one.events]
     return one.eyes[eyes]
 
 
@@ -130,21 +155,24 @@ def lesson(table: Table, eyes: Eyes) -> dict[str, Any] | None:
     return None if said is None else asdict(said)
 
 
-def meanwhile(table: Table, eyes: Eyes) -> dict[str, Any]:
-    """Everybody's points when these eyes' seat began to wait; if it is asked, what others did."""
-    if eyes is None:
-        return {"recap": [], "since": None}
-    log = table.event_log
-    waited = log.waited(eyes, log.own_last(eyes))
+def deeds(table: Table, version: int, told: list[Told], eyes: Eyes, asked: bool) -> dict[str, Any]:
+    """What was done in the turn of the latest decision of a version, and of any that began since;
+    what others did while these eyes' seat waited, if it is asked, and the points before that.
+    """
+    log = table.event_log if table.version == version else EventLog.of(table.game, told)
+    section, found = log.latest_deeds(eyes)
+    waited = None if eyes is None else log.waited(eyes, log.own_last(eyes))
     return {
-        "recap": [] if table.asked[eyes] == NOT_ASKED else recap(table, eyes, waited),
-        "since": log.points(waited.start()) if log.decisions else None,
+        "section": section,
+        "deeds": found,
+        "recap": recap(log, eyes, waited) if asked and eyes is not None and waited else [],
+        "since": log.points(waited.start()) if told and waited else None,
     }
 
 
-def recap(table: Table, seat: int, waited: Stretch) -> list[DeedData]:
+def recap(log: EventLog, seat: int, waited: Stretch) -> list[DeedData]:
     """What others did while a seat waited: a few deeds, and what it came to."""
-    game, log = table.game, table.event_log
+    game = log.game
     found = game.narrator.recap(waited.events(), seat)
     if not found:
         return []

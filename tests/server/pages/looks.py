@@ -75,10 +75,7 @@ def moments(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, 
     state = rules.start(seats=seats, seed=seed, log=True)
     story, seat = Story(), 0
     for version in range(1, most):
-        events = [
-            {**rules.event_data(one, 0), "sentence": rules.sentence(one, 0, NAMES[:seats])}
-            for one in state.log or []
-        ]
+        events = [rules.told(one, 0, NAMES[:seats]) for one in state.log or []]
         kind = "start" if version == 1 else "move"
         story.put(Entry(version, kind, seat, partial(list, events), state.log or []))
         yield state, story, version

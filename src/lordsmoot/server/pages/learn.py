@@ -88,10 +88,7 @@ def foreseen(game: Game[Any], state: State, eyes: int) -> list[PreviewData]:
 
 
 def events(game: Game[Any], happened: list[Event], eyes: int, names: list[str]) -> list[Data]:
-    return [
-        {**game.event_data(one, eyes), "sentence": game.sentence(one, eyes, names)}
-        for one in happened
-    ]
+    return [game.told(one, eyes, names) for one in happened]
 
 
 def place(name: str) -> Data:

@@ -16,10 +16,14 @@ from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.room import Room
 from lordsmoot.server.routes.answers import REFUSALS, EyesOf, RoomId, raw
 from lordsmoot.server.services import Asker, Services, TheCaller, TheServices
-from lordsmoot.server.wire import Eyes
+from lordsmoot.server.wire import Eyes, Moment
 
 router = APIRouter(prefix="/api/rooms/{room}", tags=["look"], responses=REFUSALS)
 After = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="the last version you have")]
+Deeds = Annotated[
+    bool,
+    Query(description="tell also what was done, as a person would: section, deeds, recap, since"),
+]
 HEARTBEAT = b": quiet\n\n"
 
 
@@ -59,6 +63,7 @@ async def stream(
     services: TheServices,
     eyes: EyesOf = None,
     after: After = None,
+    deeds: Deeds = False,
     last_event_id: Annotated[str | None, Header(max_length=20)] = None,
 ) -> Response:
     """Every moment from now on, or after the last version you have, without a gap."""
@@ -67,7 +72,7 @@ async def stream(
         after = int(last_event_id)
     services.streams.take(asker)
     return Flow(
-        events(services, room, eyes, caller, asker, after),
+        events(services, room, eyes, caller, asker, after, deeds),
         lambda: services.streams.give_back(asker),
         {},
     )
@@ -90,8 +95,18 @@ class Flow(StreamingResponse):
             self.ended()
 
 
+def sent(moment: Moment, deeds: bool) -> bytes:
+    return moment.whole_json if deeds else moment.json
+
+
 async def events(
-    services: Services, room: Room, eyes: Eyes, caller: Caller | None, asker: str, after: int | None
+    services: Services,
+    room: Room,
+    eyes: Eyes,
+    caller: Caller | None,
+    asker: str,
+    after: int | None,
+    deeds: bool,
 ) -> AsyncIterator[bytes]:
     """The stream's bytes, as long as the eyes are the visitor's own."""
     yield b"retry: 1000\n\n"
@@ -99,7 +114,7 @@ async def events(
         if blind(services, room, eyes, caller):
             yield b"event: gone\ndata: {}\n\n"
             return
-        yield HEARTBEAT if moment is None else wire.sse(moment.version, moment.json)
+        yield HEARTBEAT if moment is None else wire.sse(moment.version, sent(moment, deeds))
 
 
 @router.get("/moments", response_model=list[bodies.Moment])
@@ -111,12 +126,13 @@ async def moments(
     eyes: EyesOf = None,
     after: After = None,
     wait: Annotated[float, Query(ge=0, le=60, description="seconds to wait for news")] = 0,
+    deeds: Deeds = False,
 ) -> Response:
     """The stream for those who rather ask: all moments after a version, or the latest."""
     room = await seen(services, id, eyes, caller)
     version = room.table.version
     if after is None:
-        return raw(b"[%b]" % room.latest(eyes).json)
+        return raw(b"[%b]" % sent(room.latest(eyes), deeds))
     if after == version and wait:
         services.streams.take(asker)
         try:
@@ -126,7 +142,7 @@ async def moments(
         if blind(services, room, eyes, caller):
             raise NotYours(f"seat {eyes} is not yours")
     found = await room.since(eyes, after, asker)
-    return raw(b"[%b]" % b",".join(one.json for one in found))
+    return raw(b"[%b]" % b",".join(sent(one, deeds) for one in found))
 
 
 async def news(room: Room, eyes: Eyes, seconds: float) -> None:
@@ -147,10 +163,11 @@ async def moment(
     services: TheServices,
     version: Annotated[int, Path(ge=1, le=2**31 - 1)],
     eyes: EyesOf = None,
+    deeds: Deeds = False,
 ) -> Response:
     """One earlier moment, as your seat saw it."""
     room = await seen(services, id, eyes, caller)
-    return raw((await room.at(eyes, version, asker)).json)
+    return raw(sent(await room.at(eyes, version, asker), deeds))
 
 
 @router.get(

@@ -23,10 +23,7 @@ def seen(t: Any, eyes: int | None, *moves: str) -> Look:
     t.log = []
     play(t, *moves)
     viewer = -1 if eyes is None else eyes
-    told = [
-        {**GAME.event_data(one, viewer), "sentence": GAME.sentence(one, viewer, NAMES[: t.seats])}
-        for one in t.log
-    ]
+    told = [GAME.told(one, viewer, NAMES[: t.seats]) for one in t.log]
     story = Story()
     story.put(Entry(1, "start", None, partial(list, told), t.log))
     return look_of(GAME.name, t, eyes, story)

@@ -92,7 +92,7 @@ async def seen(room: Room, seat: int, version: int, visitor: str | None, asker: 
     """A moment as a seat saw it; whoever asks, since the game is over."""
     moment = await room.at(seat, version, asker)
     about = wire.description(room.table, visitor)
-    return Look(about, moment.data, story_of(room, seat, version), seat, past=True)
+    return Look(about, moment.whole, story_of(room, seat, version), seat, past=True)
 
 
 async def open_hands(room: Room, look: Look, version: int, asker: str) -> list[pages.Hand]:

@@ -30,11 +30,11 @@ def look_at(room: Room, eyes: Eyes, visitor: str | None) -> Look:
     """The room as it is now."""
     about = wire.description(room.table, visitor)
     moment = room.latest(eyes)
-    return Look(about, moment.data, story_of(room, eyes), eyes, foresee=moment.foresee)
+    return Look(about, moment.whole, story_of(room, eyes), eyes, foresee=moment.foresee)
 
 
 async def look_back(room: Room, eyes: Eyes, visitor: str | None, version: int, who: str) -> Look:
     """The room as it was."""
     moment = await room.at(eyes, version, who)
     about = wire.description(room.table, visitor)
-    return Look(about, moment.data, story_of(room, eyes, version), eyes, past=True)
+    return Look(about, moment.whole, story_of(room, eyes, version), eyes, past=True)
