@@ -61,6 +61,7 @@ def everything(guest: Client, room: str, seats: int) -> dict[str, Any]:
     for eyes in ["", *[f"seat={seat}" for seat in range(seats)]]:
         paths += [f"/api/rooms/{room}/moments/{version}?{eyes}" for version in range(1, last + 1)]
         paths += [f"/api/rooms/{room}/moments?after={last - 5}&{eyes}"]
+        paths += [f"/api/rooms/{room}/moments?after={last - 5}&deeds=true&{eyes}"]
     answers = {path: guest.call("GET", path) for path in paths}
     assert all(one.status_code == 200 for one in answers.values())
     return {path: one.content for path, one in answers.items()}

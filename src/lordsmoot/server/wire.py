@@ -80,6 +80,12 @@ def again(eyes: Eyes, whole: dict[str, Any]) -> Moment:
     return Moment(eyes, whole, lambda: told)
 
 
+def lean(whole: bytes) -> bytes:
+    """The JSON of a moment without what was done, from that with it."""
+    data = msgspec.json.decode(whole)
+    return encode({name: value for name, value in data.items() if name not in TOLD})
+
+
 def moment(table: Table, eyes: Eyes) -> Moment:
     """The table at its latest version: what just happened and how it stands, for these eyes."""
     entry, state = table.last, table.state

@@ -304,7 +304,7 @@ SPECIFIC: list[tuple[str, Lords, list[str], str, str]] = [
         table(has(shells="barbed echoing")),
         ["select:prospect", "break:barbed"],
         "gain-shell",
-        "You have broken a Shell; Prospect gains one or breaks, not both. [L4.3]",
+        "You have broken a Shell; Prospect gains one or breaks, not both. [L7.2]",
     ),
     (
         "the same Shell twice",

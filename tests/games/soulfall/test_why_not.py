@@ -304,7 +304,7 @@ def test_draw_is_barred_where_a_card_grants_it_in_vain() -> None:
 @pytest.mark.parametrize(
     ("verb", "tribe", "reason"),
     [
-        (RAISE, has("cinder-1"), "walled-in"),
+        (RAISE, has("cinder-1"), "raise-walled-in"),
         (SACRIFICE, has("cinder-1"), "no-sacrifice"),
         (BUILD, has("cinder-1"), "only-nomad"),
     ],

@@ -150,7 +150,7 @@ CASES: list[tuple[Souls, str, str]] = [
         "target:1",
         "Bo has fallen, and attacks pass over the fallen. [S10.2]",
     ),
-    (attacked("sword", hand="bow"), "play:bow", "Bow is an action, for your own turn. [S5.4]"),
+    (attacked("sword", hand="bow"), "play:bow", "Bow is an action, for your own play step. [S5.4]"),
     (attacked("sword", hand="bow"), "play:shield", "You have no Shield in hand. [S5.1]"),
     (attacked("spear", hand="dodge"), "play:dodge", "Spear cannot be dodged. [S8.13]"),
     (attacked("hammer", hand="shield"), "play:shield", "Hammer cannot be blocked. [S8.13]"),
@@ -200,6 +200,7 @@ CASES: list[tuple[Souls, str, str]] = [
     (stealing(), "target:3", "Dua has neither a treasure nor a card in hand. [S13.15]"),
     (stealing(), "target:0", "You take from another player, not from yourself. [S13.15]"),
     (stealing("target:1"), "take:ward", "Ward is no treasure: it stays where it lies. [S12.7]"),
+    (stealing("target:1"), "take:bow", "Bo has no Bow in front. [S13.15]"),
     (stealing("target:2"), "take-card", "Cid's hand is empty. [S13.15]"),
     (
         buying(has(obols=1), row="bolt aim bow"),
@@ -226,7 +227,7 @@ CASES: list[tuple[Souls, str, str]] = [
     (
         between_turns(has(), has("sword")),
         "play:sword",
-        "Sword is an action, for your own turn. [S5.4]",
+        "Sword is an action, for your own play step. [S5.4]",
     ),
     (
         between_turns(has(), fallen(hand="ambush")),

@@ -18,6 +18,7 @@ from lordsmoot.games.soulfall.bars import (
     NO_CARD_TO_DRAW,
     NOT_BESIDE,
     ONLY_NOMAD,
+    WALLED_IN,
     because,
     no_room,
     not_free,
@@ -83,7 +84,7 @@ class Populate(Verb):
         return t.has_room(self.seat)
 
     def lacking(self, t: Soulfall) -> Event:
-        return no_room(t, self.seat, POPULATE)
+        return no_room(t, self.seat, POPULATE, WALLED_IN)
 
     def options(self, t: Soulfall) -> list[int]:
         return t.free_beside(self.seat, POPULATE_AT.base)

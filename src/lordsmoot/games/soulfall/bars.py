@@ -16,7 +16,8 @@ NO_CARD_TO_PLAY: Final = BAR.of("no-card-to-play")
 NO_CARD_TO_DEVOTE: Final = BAR.of("no-card-to-devote")
 ALL_DEVOTED: Final = BAR.of("all-devoted")
 NO_MARKER: Final = BAR.of("no-marker", verb=named(VERBS))
-WALLED_IN: Final = BAR.of("walled-in", verb=named(VERBS))
+WALLED_IN: Final = BAR.of("walled-in")
+RAISE_WALLED_IN: Final = BAR.of("raise-walled-in")
 BOARD_FULL: Final = BAR.of("board-full")
 FEW_NOMADS: Final = BAR.of("few-nomads", nomads=AMOUNT, outposts=AMOUNT)
 ONLY_NOMAD: Final = BAR.of("only-nomad")
@@ -53,9 +54,9 @@ def because(kind: int, seat: int, a: int = NOTHING, b: int = NOTHING, c: int = N
     return Event(kind, seat, [a, b, c])
 
 
-def no_room(t: Soulfall, seat: int, verb: int) -> Event:
+def no_room(t: Soulfall, seat: int, verb: int, walled_in: int) -> Event:
     """Why a seat can put no marker beside its own. [SF5.2]"""
-    return because(WALLED_IN if t.unplayed(seat) else NO_MARKER, seat, verb)
+    return because(walled_in, seat) if t.unplayed(seat) else because(NO_MARKER, seat, verb)
 
 
 def not_free(t: Soulfall, seat: int, space: int) -> Event | None:

@@ -19,6 +19,7 @@ from lordsmoot.games.soulfall.bars import (
     NOT_FROM_ONESELF,
     POORER,
     RAISE_NOT_BESIDE,
+    RAISE_WALLED_IN,
     SACRIFICE_NOTHING,
     because,
     no_room,
@@ -100,7 +101,7 @@ class Raise(Verb):
         return t.has_room(self.seat)
 
     def lacking(self, t: Soulfall) -> Event:
-        return no_room(t, self.seat, RAISE)
+        return no_room(t, self.seat, RAISE, RAISE_WALLED_IN)
 
     def options(self, t: Soulfall) -> list[int]:
         return t.free_beside(self.seat, RAISE_AT.base)

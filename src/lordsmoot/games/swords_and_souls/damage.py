@@ -72,7 +72,7 @@ class TakeTreasure(Choice[Souls]):
     def barred(self, t: Souls, action: int) -> Event | None:
         if action == TAKE_CARD:
             return Event(ONLY_A_TREASURE, self.seat, [])
-        return no_treasure(t, self.seat, self.target, action)
+        return no_treasure(t, self.seat, self.target, action, NOT_THEIRS)
 
     def public(self, t: Souls) -> dict[str, Any]:
         return {"owner": self.target}
@@ -81,14 +81,14 @@ class TakeTreasure(Choice[Souls]):
         take_treasure(t, self.seat, self.target, TAKE.arg(action))
 
 
-def no_treasure(t: Souls, seat: int, owner: int, action: int) -> Event | None:
+def no_treasure(t: Souls, seat: int, owner: int, action: int, not_theirs: int) -> Event | None:
     """Why something cannot be taken of a player's front. [S9.4, S12.6, S12.7]"""
     if not TAKE.has(action):
         return None
     kind = TAKE.arg(action)
     if t.heroes[owner].front.has(kind):
         return Event(NO_TREASURE, seat, [kind])
-    return Event(NOT_THEIRS, seat, [kind, owner])
+    return Event(not_theirs, seat, [kind, owner])
 
 
 def take_treasure(t: Souls, seat: int, owner: int, kind: int) -> None:

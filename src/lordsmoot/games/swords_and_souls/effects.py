@@ -8,7 +8,13 @@ from lordsmoot.core.event import Event
 from lordsmoot.core.pile import seen_by
 from lordsmoot.core.step import Choice
 from lordsmoot.games.swords_and_souls.aiming import PickSide, PickTarget
-from lordsmoot.games.swords_and_souls.bars import EMPTY_HAND, HAS_NO_LOOT, ROBS_ANOTHER, no_target
+from lordsmoot.games.swords_and_souls.bars import (
+    EMPTY_HAND,
+    HAS_NO_LOOT,
+    NOT_THEIRS_TO_STEAL,
+    ROBS_ANOTHER,
+    no_target,
+)
 from lordsmoot.games.swords_and_souls.cards import (
     BESIDE,
     DRAW,
@@ -140,7 +146,7 @@ class PickLoot(Choice[Souls]):
     def barred(self, t: Souls, action: int) -> Event | None:
         if action == TAKE_CARD:
             return Event(EMPTY_HAND, self.seat, [self.victim])
-        return no_treasure(t, self.seat, self.victim, action)
+        return no_treasure(t, self.seat, self.victim, action, NOT_THEIRS_TO_STEAL)
 
     def public(self, t: Souls) -> dict[str, Any]:
         return {"owner": self.victim, "cards": len(t.heroes[self.victim].hand)}

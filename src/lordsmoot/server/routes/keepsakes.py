@@ -21,6 +21,8 @@ from lordsmoot.server.routes.web.forms import html
 from lordsmoot.server.services import Services
 from lordsmoot.server.wire import Eyes
 
+YES: Final = {"1", "true", "t", "yes", "y", "on"}
+"""As a query may say it."""
 OVER: Final = "this game is over, and what was told of it is all that this house keeps of its rules"
 
 
@@ -115,7 +117,7 @@ async def describe(kept: Kept, request: Request) -> Response:
 
 async def moments(kept: Kept, request: Request) -> Response:
     found = await kept.since(kept.eyes(request), number(request, "after"))
-    return raw(b"[%b]" % b",".join(one for _, one in found))
+    return raw(b"[%b]" % b",".join(sent(request, one) for _, one in found))
 
 
 async def moment(kept: Kept, request: Request) -> Response:
@@ -123,7 +125,7 @@ async def moment(kept: Kept, request: Request) -> Response:
     if not 1 <= version <= kept.version:
         raise NotThere(f"there is no version {version}; the latest is {kept.version}")
     ((_, found),) = await kept.moments(kept.eyes(request), version, version)
-    return raw(found)
+    return raw(sent(request, found))
 
 
 async def stream(kept: Kept, request: Request) -> Response:
@@ -136,7 +138,7 @@ async def stream(kept: Kept, request: Request) -> Response:
     async def flow() -> AsyncIterator[bytes]:
         yield b"retry: 1000\n\n"
         for version, data in found:
-            yield wire.sse(version, data)
+            yield wire.sse(version, sent(request, data))
         while not services.rooms.closing:
             yield HEARTBEAT
             await services.settings.clock.sleep(services.settings.heartbeat)
@@ -173,6 +175,12 @@ def sentences(entry: dict[str, Any]) -> str:
 
 async def to_page(kept: Kept, request: Request) -> Response:
     return RedirectResponse(f"/rooms/{kept.room}", 303)
+
+
+def sent(request: Request, moment: bytes) -> bytes:
+    """A moment, with what was done if that is asked for."""
+    wanted = request.query_params.get("deeds", "").lower() in YES
+    return moment if wanted else wire.lean(moment)
 
 
 def number(request: Request, name: str) -> int | None:
