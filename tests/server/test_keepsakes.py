@@ -100,7 +100,7 @@ def test_the_page_of_a_kept_game_tells_all_that_happened(tmp_path: Path) -> None
         program = Client(live.url, ana.post("/api/me/tokens", name="one")["token"])
         room = finished(program, "lords")
         until_kept(tmp_path, room)
-        told = program.get(f"/api/rooms/{room}/moments/8?seat=0")["events"]
+        told = program.get(f"/api/rooms/{room}/moments/8", seat=0)["events"]
     change_the_rules(tmp_path)
     with running(settings(tmp_path)) as live:
         again = Client(live.url)
