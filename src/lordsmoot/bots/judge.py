@@ -34,7 +34,7 @@ class Manner:
         blind: bool = False,
         sure: float = 1.0,
         modest: float = 0.0,
-        advice: int = 800,
+        advice: int = 4000,
         broken_off: float = 1.0,
     ) -> None:
         # How many decisions a greedy bot looks ahead, and on until the position is settled.
@@ -61,7 +61,8 @@ class Manner:
         # less than that, since of many choices it takes the one of which it expects too much.
         self.sure: Final = sure
         self.modest: Final = modest
-        # How many iterations a suggestion takes: about as many as an elder has time for.
+        # How many iterations a suggestion takes: five times as many as an elder has time for on a
+        # quiet core.
         self.advice: Final = advice
         # How sure the judge should be where a review breaks a game off that it plays out. These
         # are guided by few games each and have still to be fitted.

@@ -55,9 +55,10 @@ MASTER: Final = Level(
     names="Aldhelm Bertrada Godric Isolde Leofwin Odila Radegund Wulfstan",
 )
 ADVISER: Final = Level(
-    *("adviser", "search:1000ms", "suggests a move to who asks for one", 1.0, 1.1), names=""
+    *("adviser", "search:1500ms", "suggests a move to who asks for one", 1.5, 1.6), names=""
 )
-"""No opponent: it looks as often each time, if it can, so that a question has one answer."""
+"""No opponent: it thinks as long as an oracle at most, and looks as often each time if it can, so
+that a question has one answer."""
 LEVELS: Final = {level.name: level for level in (GENTLE, VILLAGER, ELDER, ORACLE, MASTER)}
 """From the weakest to the strongest."""
 ONCE_CALLED: Final = {"newcomer": GENTLE.name}

@@ -8,7 +8,8 @@ from typing import Any, Final
 from lordsmoot.bots.advice import advise, patience
 from lordsmoot.bots.bot import Bot, Sight
 from lordsmoot.bots.budget import Budget
-from lordsmoot.bots.levels import ADVISER, ELDER
+from lordsmoot.bots.levels import ADVISER, ELDER, SEARCH, is_level, level
+from lordsmoot.bots.make import judge
 from lordsmoot.core.game import Game
 from lordsmoot.lab.match import Match, Progress
 from lordsmoot.lab.stats import Rate
@@ -21,26 +22,50 @@ BELOW_FAIR: Final = 0.05
 """By how much it may stay below a fair share at larger ones."""
 
 
+ELDERS: Final = 5
+"""A suggestion looks as often as so many elders have time to; see `Manner.advice`."""
+
+
 class Follower:
-    """Asks for a suggestion at every question, and does it."""
+    """Asks for a suggestion, does all of it, and asks again."""
 
     def __init__(self, game: Game[Any], seed: int, iterations: int) -> None:
         self.game: Final = game
         self.seed: Final = seed
         self.iterations: Final = iterations
         self.asked = 0
+        self.rest: list[int] = []
 
     def choose(self, sight: Sight) -> int:
+        if not self.rest or self.rest[0] not in sight.legal:
+            self.rest = self.suggested(sight)
+        return self.rest.pop(0)
+
+    def suggested(self, sight: Sight) -> list[int]:
+        """What is suggested now, one move after the other."""
         if len(sight.legal) == 1:
-            return sight.legal[0]
+            return sight.legal.copy()
         self.asked += 1
         within = Budget(self.iterations) if self.iterations else patience(self.game, ADVISER.bot)
-        return advise(sight, within, self.seed + self.asked).chosen[0]
+        return advise(sight, within, self.seed + self.asked).chosen
 
 
 def make(name: str, game: Game[Any], seed: int) -> Bot:
     """Somebody who follows suggestions, of so many iterations if the name says so."""
     return Follower(game, seed, int(name or 0))
+
+
+def counted(game: Game[Any], bot: str, pace: float) -> str:
+    """A level that thinks by iterations: that part of as many as it has time for."""
+    if not is_level(bot) or not level(bot).bot.startswith(SEARCH):
+        return bot
+    elders = level(bot).thinks / ELDER.thinks
+    return f"{SEARCH}{looks(game, pace * elders / ELDERS)}"
+
+
+def looks(game: Game[Any], pace: float) -> int:
+    """As many iterations as that part of a suggestion takes."""
+    return max(1, round(pace * judge(game).manner().advice))
 
 
 @dataclass(frozen=True)

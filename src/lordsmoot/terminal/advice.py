@@ -6,7 +6,7 @@ import click
 
 from lordsmoot import games
 from lordsmoot.bots.levels import ELDER
-from lordsmoot.lab.advised import Advised
+from lordsmoot.lab.advised import Advised, counted, looks
 from lordsmoot.lab.stats import Rate
 from lordsmoot.terminal.measure import COUNT, JSON, SEED, WORKERS, bar, print_json
 
@@ -19,6 +19,11 @@ from lordsmoot.terminal.measure import COUNT, JSON, SEED, WORKERS, bar, print_js
 @click.option(
     "--iterations", type=click.IntRange(min=0), default=0, help="Of each suggestion; 0: as usual."
 )
+@click.option(
+    "--pace",
+    type=click.FloatRange(min=0, min_open=True),
+    help="Count iterations instead of time: of what either side has time for, this part.",
+)
 @SEED
 @WORKERS
 @JSON
@@ -28,6 +33,7 @@ def advice(
     count: int,
     against: str,
     iterations: int,
+    pace: float | None,
     seed: int,
     workers: int,
     as_json: bool,
@@ -35,15 +41,18 @@ def advice(
     """Let somebody who always does what is suggested play GAME against others.
 
     At a table of two that must win 45 %, at larger ones a fair share less 5 points. Intervals are
-    95 %. Levels think for a time: compare by iterations where the machine has much else to do.
+    95 %. Levels think for a time: with --pace both sides count, which is as fair on a busy machine.
 
     \b
     Examples:
       lordsmoot advice lords --games 200
+      lordsmoot advice lords-of-creation --games 100 --pace 0.1
       lordsmoot advice soulfall --seats 4 --iterations 300 --against search:300
     """
     found = games.get(game)
     places = found.check_seats(found.seats.start if seats is None else seats)
+    if pace is not None:
+        iterations, against = looks(found, pace), counted(found, against, pace)
     plan = Advised(found, places, count, seed, against, iterations)
     plan.match().check()
     with bar(f"{found.title}, {count} games", count) as progress:
@@ -52,6 +61,8 @@ def advice(
         print_json({"game": found.name, "seats": places, "target": plan.target(), **rate.as_data()})
     else:
         click.echo(f"{found.title}, {places} seats, {count} games against {against}, seed {seed}")
+        if pace is not None:
+            click.echo(f"A suggestion takes {iterations} iterations.")
         click.echo(f"Following every suggestion wins {rate}.")
         click.echo(f"Wanted: {100 * plan.target():.1f} %. {verdict(rate, plan.target())}")
 

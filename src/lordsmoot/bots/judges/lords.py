@@ -36,7 +36,7 @@ class LordsJudge(Judge):
         return logistic(sure * (lead + tempo if t.active == seat else lead - tempo))
 
     def manner(self) -> Manner:
-        return Manner(horizon=8, explore=3.0, sure=1.1, modest=0.2, advice=12000, broken_off=1.5)
+        return Manner(horizon=8, explore=3.0, sure=1.1, modest=0.2, advice=56000, broken_off=1.5)
 
     def worth(self, tribe: Tribe, near: float) -> float:
         """What is there, what can still become points, and the points themselves."""

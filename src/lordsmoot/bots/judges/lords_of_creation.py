@@ -110,7 +110,7 @@ class CreationJudge(Judge):
             horizon=0,
             sure=0.9,
             modest=0.1,
-            advice=1200,
+            advice=10000,
             broken_off=1.8,
         )
 

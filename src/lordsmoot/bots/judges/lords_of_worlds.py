@@ -63,7 +63,7 @@ class WorldsJudge(Judge):
             glances=6,
             sure=0.7,
             modest=0.1,
-            advice=700,
+            advice=5000,
             broken_off=1.1,
         )
 

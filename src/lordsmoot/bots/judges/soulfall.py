@@ -45,7 +45,7 @@ class SoulfallJudge(Judge):
 
     def manner(self) -> Manner:
         """About a turn is played on: to the end, everything is blurred."""
-        return Manner(horizon=8, glances=3, explore=1.5, sure=0.3, advice=6000, broken_off=0.3)
+        return Manner(horizon=8, glances=3, explore=1.5, sure=0.3, advice=30000, broken_off=0.3)
 
     def value(self, t: State, seat: int) -> float:
         assert isinstance(t, Soulfall)

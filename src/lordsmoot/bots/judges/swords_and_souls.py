@@ -111,7 +111,7 @@ class SoulsJudge(Judge):
     def manner(self) -> Manner:
         """Long enough for an attack to be answered, by players who look at what they throw away:
         where all play on at random, a card kept in the hand seems better than one played."""
-        return Manner(horizon=6, glances=3, explore=0.7, sure=0.8, modest=0.1, advice=5000)
+        return Manner(horizon=6, glances=3, explore=0.7, sure=0.8, modest=0.1, advice=24000)
 
 
 def worth(me: Hero, held: float, heart: float) -> float:
