@@ -100,6 +100,7 @@ def test_a_plan_scores_at_once_and_an_empty_hex_brings_a_free_tile() -> None:
     assert why(t, "place:a2", "place:a1") == [
         "You may take one more tile for free. [W8.3]",
         "You keep 4 Architects to build on, otherwise 3. [W8.2]",
+        "Your chains have 4 hexes to grow onto, otherwise 3. [W12.1]",
     ]
     assert (
         "You gain 6 points (During the game +5, Chains +1); otherwise a point (Chains +1). [W12.5]"
@@ -110,3 +111,68 @@ def test_a_line_begins_with_what_is_legal_now() -> None:
     t = lords.table()
     with pytest.raises(IllegalAction, match="seat 0 cannot begin such a line now"):
         why(t, "gain-follower", "select:meditate")
+
+
+def test_what_a_world_being_laid_promises_a_hand() -> None:
+    hand = "forests-1 forests-2 forests-3 hills-1 hills-2 islands-1 grasslands-1"
+    t = creation.creating({"forests": "f5", "grasslands": "b3"}, hand, "forests grasslands")
+    assert why(t, "lay:forests at:f6", "lay:forests at:a1") == [
+        "Within terrains that two or more of your cards name, 1 step leads from hex to hex, "
+        "otherwise 0. [C7.1]",
+    ]
+    assert why(t, "lay:forests at:f6", "lay:grasslands at:a1") == [
+        "2 hexes are of a terrain that two or more of your cards name, otherwise 1. [C5.1]",
+        "Within terrains that two or more of your cards name, 1 step leads from hex to hex, "
+        "otherwise 0. [C7.1]",
+        "1 hex is of a terrain that at most one of your cards names, otherwise 2. [C5.1]",
+    ]
+    assert why(t, "keep", "lay:forests at:a1")[-1] == "You keep Forests to lay later. [C3.4]"
+
+
+def test_a_card_is_chosen_for_whom_it_calls_and_where_they_can_go() -> None:
+    t = creation.hands(
+        "hills-3 forests-2", "hills-1 hills-2", world={"hills": "f5 f6", "forests": "h3"}
+    )
+    assert why(t, "choose:hills-3", "choose:forests-2") == [
+        "Your card has 2 hexes to place people on, otherwise 1. [C5.2]",
+        "Your card calls 3 people, otherwise 2. [C5.1]",
+        "You keep Forests 2 in hand. [C4.2]",
+    ]
+    assert why(t, "choose:forests-2", "choose:hills-3")[0] == (
+        "Your card has the value 2, otherwise 3, and goes sooner. [C4.5]"
+    )
+
+
+def test_where_people_stand_decides_who_can_be_attacked_and_what_can_be_built() -> None:
+    world = {"hills": "f5 f6 f7", "forests": "e5"}
+    t = creation.table(world, {"f6": "0b3", "e5": "1b2"})
+    assert why(t, "from:f6 to:f7 move:1", "from:f6 to:f5 move:1") == [
+        "You have no single counter beside barbarians of others, otherwise 1. [C8.1]",
+        "You have no hex that more barbarians of others can attack than people live there, "
+        "otherwise 1. [C8.1]",
+        "Bo can attack 1 hex of others, otherwise 2. [C8.1]",
+    ]
+    t = creation.table({"hills": "f5 f6"}, {"f6": "0c3", "f5": "0c1"})
+    assert why(t, "from:f6 to:f5 move:1", "done") == [
+        "You have 2 hexes where an altar can be built, otherwise 1. [C10.1]"
+    ]
+
+
+def test_who_hires_can_pay_more_in_a_colour() -> None:
+    t = worlds.table(worlds.has(hand="red-2"))
+    assert why(t, "hire:1", "hire:2") == [
+        "You can pay up to 3 in one colour, otherwise 2. [W6.2]",
+        "You can pay up to 3 in red, otherwise 2. [W6.2]",
+    ]
+
+
+def test_a_free_tile_is_taken_for_its_value_and_its_chain() -> None:
+    planet = "c3:water-5"
+    t = worlds.placing("forest-5", planet, supply="water-2 desert-9")
+    play(t, "place:a2")
+    assert why(t, "take:desert-9", "take:water-2") == [
+        "You have a tile of value 9 to place, otherwise one of 2. [W8.2]"
+    ]
+    assert why(t, "take:water-2", "take:desert-9") == [
+        "With the new tile you can make a chain of 2 tiles, otherwise of 1. [W12.1]"
+    ]

@@ -102,9 +102,13 @@ def advise(sight: Sight, budget: Budget, seed: int) -> Advice:
 
 
 def runner_up(root: Node, legal: list[int], chosen: int) -> int:
-    """What was tried most but for what is chosen; -1 if nothing else can be done."""
+    """What was tried most but for what is chosen, or hoped most of; -1 if nothing else is legal."""
     others = [action for action in legal if action != chosen]
-    return root.best(others) if others else -1
+    if not others:
+        return -1
+    if any(action in root.branches for action in others):
+        return root.best(others)
+    return max(others, key=lambda action: root.hopes.get(action, 0.0))
 
 
 class Walk:

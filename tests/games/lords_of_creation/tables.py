@@ -83,6 +83,18 @@ def hands(*cards: str, **more: Any) -> Creation:
     )
 
 
+def creating(world: dict[str, str], hand: str, kept: str) -> Creation:
+    """Seat 0 is asked which tile of theirs to lay; only these lie already."""
+    marks = {name: terrain[0] for name, terrain in laid(world).items()}
+    data = {
+        "world": ["".join(marks.get(name, ".") for name in HEX_NAMES)],
+        "gods": [{"hand": hand.split(), "kept": kept.split()}, {}],
+        "turn": -1,
+        "round": 0,
+    }
+    return GAME.position({"seats": 2, "table": data, "pending": [["DrawTile", 1], ["LayTile", 0]]})
+
+
 def placing(card: str, world: dict[str, str], people: dict[str, str], **more: Any) -> Creation:
     """Seat 0's turn begins with this card; seat 1 has no turn left."""
     return table(
