@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from markupsafe import Markup, escape
 
+from lordsmoot import games
 from lordsmoot.core.game import Game
 from lordsmoot.core.text import Keyword
 from lordsmoot.reference.glossary import found
@@ -17,6 +18,8 @@ from lordsmoot.server.pages.markdown import marked
 TAGS: Final = re.compile(r"(<a\b.*?</a>|<button\b.*?</button>|<[^>]+>|&[a-z#0-9]+;)", re.DOTALL)
 """What is no text of a sentence, or leads somewhere already."""
 LINK: Final = Markup('<a class="word" href="/games/{}/rules#word-{}" data-word="{}">{}</a>')
+
+ABOUT: Final = Markup(' data-words="{}"')
 
 
 def explained(game: Game[Any], word: Keyword, form: str) -> Markup:
@@ -35,6 +38,22 @@ def glossed(game: Game[Any], text: str, printed: tuple[str, ...] = ()) -> Markup
         ]
         last = one.end
     return Markup("").join([*out, escape(text[last:])])
+
+
+def explain(name: str, text: str) -> Markup:
+    """A plain text of a game that is known by its name, in which its words are explained."""
+    return glossed(games.get(name), text)
+
+
+@lru_cache(20_000)
+def words(name: str, *texts: str) -> Markup:
+    """For something that is no text, or leads somewhere already: which words it is about.
+
+    The script shows what they mean; what the thing is called stays as it is.
+    """
+    game = games.get(name)
+    names = dict.fromkeys(one.word.name for text in texts for one in found(game, text))
+    return ABOUT.format("|".join(names)) if names else Markup("")
 
 
 def glossed_rule(game: Game[Any], text: str) -> Markup:
