@@ -22,6 +22,7 @@ FRONTS = [
 ]
 ELSEWISE = {
     "terminal/choose.py": "what a person typed is searched in",
+    "reference/actions.py": "what a person typed is searched in",
     "terminal/seats.py": "a player's name in a record may carry its bot's",
     "server/films.py": "where the parts of a page stand in it",
     "server/pages/markdown.py": "the rules are written in Markdown",

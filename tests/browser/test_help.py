@@ -63,3 +63,42 @@ def test_among_people_hints_wait_for_all_to_agree(ana: Reader, bo: Reader) -> No
     ana.page.keyboard.press("h")
     expect(ana.page.locator("[data-suggested]")).to_be_visible()
     expect(bo.page.locator(".log li").first).to_contain_text("Ana took a hint.")
+
+
+def test_why_not_is_asked_in_words_by_a_press_on_the_board_and_by_opening_a_card(
+    ana: Reader,
+) -> None:
+    ana.set_table("lords-of-creation", [BOT], world="crescents")
+    ana.settle()
+    ana.page.keyboard.press("?")
+    field = ana.page.get_by_label("Why not …?")
+    field.fill("attack f6")
+    field.press("Enter")
+    told = ana.page.locator("[data-drawer] .help__answers")
+    expect(told).to_contain_text("A hex is attacked in your turn")
+    expect(told.locator(".clause").first).to_have_text("C6.3")
+    expect(field).to_have_value("attack f6")
+    field.fill("dance")
+    field.press("Enter")
+    expect(told).to_contain_text("is called “dance”")
+    ana.page.keyboard.press("Escape")
+    ana.page.locator(LEGAL).first.click()
+    expect(ana.page.locator("[data-ask]")).to_contain_text("Place your people")
+    legal = ana.page.locator(".spot.is-legal").evaluate_all(
+        "all => all.map(one => one.dataset.place)"
+    )
+    places = ana.page.locator(".place").evaluate_all("all => all.map(one => one.dataset.place)")
+    place = ana.page.locator(
+        f".place[data-place={next(one for one in places if one not in legal)}]"
+    )
+    box = place.bounding_box()
+    assert box is not None
+    ana.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(ana.page.locator(".tip")).to_contain_text("C5")
+
+
+def test_a_card_that_is_opened_says_why_it_cannot_be_chosen(ana: Reader) -> None:
+    ana.set_table("lords", [BOT], begins="older")
+    ana.settle()
+    ana.page.locator(".tray a[data-zoom]").first.click()
+    expect(ana.page.locator("[data-drawer] [data-why-not]")).to_contain_text("Asked now")

@@ -53,6 +53,27 @@ def test_what_was_done_is_told_as_a_person_would_to_who_asks_for_it(ana: Client)
     assert several[1:] == [earlier, told]
 
 
+def test_the_page_says_why_a_thing_cannot_be_chosen_to_who_is_asked(
+    ana: Client, bo: Client
+) -> None:
+    room = ana.room(seats=("me", "open"), options={"begins": "older"})
+    bo.put(f"/api/rooms/{room}/seats/1", who="me")
+    view = ana.moment(room, 0)["view"]
+    seat = view["actors"][0]
+    assert seat == 0
+    card = view["table"]["tribes"][seat]["hand"][0]
+    why = f"/rooms/{room}/why"
+    for told in (answers := ana.get(why, seat=seat, name=card)):
+        assert told["why"].startswith("Asked now: Select a face-up Action.")
+        assert told["clause"].startswith("L")
+    assert answers
+    assert ana.get(why, seat=seat, name=view["legal"][0]["action"].partition(":")[2]) == []
+    assert ana.get(why, seat=seat, name="nothing") == []
+    assert bo.get(why, seat=1, name=card) == []
+    with refusal(403, "seat 0 is not yours"):
+        bo.get(why, seat=seat, name=card)
+
+
 @pytest.mark.parametrize("game", games.all(), ids=games.NAMES)
 def test_what_is_told_is_as_it_is_described(game: Any) -> None:
     schemas = door()

@@ -1,6 +1,6 @@
 """Words on a page: linked in a text, named by what can be pressed."""
 
-from lordsmoot.server.pages.glossary import explain, words
+from lordsmoot.server.pages.glossary import data_words, explain
 
 
 def test_a_text_links_its_words_and_keeps_its_letters() -> None:
@@ -10,9 +10,9 @@ def test_a_text_links_its_words_and_keeps_its_letters() -> None:
 
 
 def test_what_can_be_pressed_names_each_word_once() -> None:
-    assert words("lords", "Break 1", "Break 2 Shells") == ' data-words="break|shell"'
-    assert words("lords", "a", "") == ""
+    assert data_words("lords", "Break 1", "Break 2 Shells") == ' data-words="break|shell"'
+    assert data_words("lords", "a", "") == ""
 
 
 def test_an_everyday_word_needs_its_capital() -> None:
-    assert words("lords", "break a leg") == ""
+    assert data_words("lords", "break a leg") == ""

@@ -46,7 +46,7 @@ def explain(name: str, text: str) -> Markup:
 
 
 @lru_cache(20_000)
-def words(name: str, *texts: str) -> Markup:
+def data_words(name: str, *texts: str) -> Markup:
     """For something that is no text, or leads somewhere already: which words it is about.
 
     The script shows what they mean; what the thing is called stays as it is.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +11,7 @@ from markupsafe import Markup
 from lordsmoot.bots.advice import HintData, MoveData
 from lordsmoot.core.sentence import piece_of
 from lordsmoot.core.view import BarredData
+from lordsmoot.reference.actions import Answer
 from lordsmoot.reference.hints import FURTHER, ONLY, line
 from lordsmoot.reference.rulebook import Clause, cited
 from lordsmoot.server.pages.look import Look
@@ -57,10 +59,18 @@ class Help:
     barred: list[BarredData]
     hints: bool
     suggestion: Suggestion | None
+    wondered: str = ""
+    """What one would like to do, and asked why one cannot."""
+    answers: Sequence[Answer] = ()
 
 
-def help_for(look: Look, hint: dict[str, Any] | None = None) -> Help:
-    """Help for who looks; with a hint if they took one."""
+def help_for(
+    look: Look,
+    hint: dict[str, Any] | None = None,
+    wondered: str = "",
+    answers: Sequence[Answer] = (),
+) -> Help:
+    """Help for who looks; with a hint if they took one, with answers if they wonder why not."""
     playing = bool(look.view) and not look.over
     return Help(
         question=look.view["question"] if playing else "",
@@ -69,6 +79,8 @@ def help_for(look: Look, hint: dict[str, Any] | None = None) -> Help:
         barred=barred(look),
         hints=look.standing["hints"],
         suggestion=None if hint is None else suggestion(look, hint),
+        wondered=wondered,
+        answers=answers,
     )
 
 

@@ -14,7 +14,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, nodes
 from markupsafe import Markup
 
 from lordsmoot.server.pages.compiling import Calling, Generator, Reading, shown
-from lordsmoot.server.pages.glossary import explain, words
+from lordsmoot.server.pages.glossary import data_words, explain
 from lordsmoot.server.pages.islands import Islands
 from lordsmoot.server.pages.markdown import cited
 from lordsmoot.server.pages.outcomes import in_words, spoken
@@ -96,7 +96,7 @@ def environment() -> Environment:
     env.filters["in_words"] = in_words
     env.filters["cited"] = cited
     env.globals |= {"icon": icon, "asset": asset, "art": art, "spoken": spoken}
-    env.globals |= {"explain": explain, "words": words}
+    env.globals |= {"explain": explain, "data_words": data_words}
     env.globals["p"] = env.get_template("parts.html").module
     return env
 

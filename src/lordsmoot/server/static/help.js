@@ -42,8 +42,17 @@ link.addEventListener("click", (event) => {
   help();
 });
 
+// Why not? is asked in words here, or by pressing something on the board that cannot be chosen.
+const wonder = (form) =>
+  open(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`, (shelf) => {
+    const field = shelf.querySelector("#why");
+    field?.focus();
+    field?.closest("section").scrollIntoView({ block: "nearest" });
+  });
+
 addEventListener("submit", (event) => {
-  if (!event.target.matches("[data-hint-form]")) return;
+  const asks = event.target.matches("[data-hint-form]") ? ask : event.target.matches("[data-why-form]") ? wonder : null;
+  if (!asks) return;
   event.preventDefault();
-  ask(event.target);
+  asks(event.target);
 });

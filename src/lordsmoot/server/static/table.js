@@ -14,6 +14,7 @@ import { connection, disconnected, found, lost, notSent, presence, seats } from 
 import { halt, keep, offerAgain, replay } from "./replay.js";
 import { play, sounding } from "./sound.js";
 import { speak, warn } from "./voice.js";
+import { wondering } from "./why.js";
 import { wished, wishes } from "./wishes.js";
 
 const table = document.querySelector("[data-table]");
@@ -316,6 +317,7 @@ for (const field of document.querySelectorAll("[data-link]")) field.value = new 
 keep(table.querySelector("main"));
 dress();
 peeking(table);
+wondering(table);
 setInterval(() => seats(table), 5000);
 if (table.querySelector(".prompt.is-yours")) icon(true);
 if (!past) listen();

@@ -13,7 +13,7 @@ tip.popover = "manual";
 document.body.append(tip);
 const games = new Map();
 let told = null;
-let before = null;
+let before = null; // what described it
 let soon = 0;
 let held = null;
 let from = null;
@@ -37,15 +37,28 @@ const hush = () => {
     else told.removeAttribute("aria-describedby");
   }
   if (tip.matches(":popover-open")) tip.hidePopover();
-  told = null;
+  told = before = null;
 };
 
-const line = ({ name, text, clause }, several) => {
+const line = ({ name, text, clause }) => {
   const said = document.createElement("span");
   const number = document.createElement("b");
   number.textContent = clause;
-  said.append(several ? `${name.replaceAll("-", " ")}: ${text} ` : `${text} `, number);
+  said.append(name ? `${name.replaceAll("-", " ")}: ${text} ` : `${text} `, number);
   return said;
+};
+
+// Beside something, until one looks elsewhere.
+export const tell = (node, found) => {
+  if (told !== node) hush();
+  told = node;
+  tip.replaceChildren(...found.map(line));
+  (node.closest("dialog") ?? document.body).append(tip);
+  tip.showPopover();
+  const [at, box] = [node.getBoundingClientRect(), tip.getBoundingClientRect()];
+  tip.style.left = `${Math.max(8, Math.min(at.left, innerWidth - box.width - 8))}px`;
+  const below = at.bottom + box.height + 12 <= innerHeight || at.top < box.height + 12;
+  tip.style.top = `${below ? Math.min(at.bottom + 6, innerHeight - box.height - 6) : at.top - box.height - 6}px`;
 };
 
 const explain = async (word) => {
@@ -55,13 +68,7 @@ const explain = async (word) => {
   before = word.getAttribute("aria-describedby");
   const found = await meanings(word);
   if (told !== word || !word.isConnected) return;
-  tip.replaceChildren(...found.map((one) => line(one, !word.dataset.word)));
-  (word.closest("dialog") ?? document.body).append(tip);
-  tip.showPopover();
-  const [at, box] = [word.getBoundingClientRect(), tip.getBoundingClientRect()];
-  tip.style.left = `${Math.max(8, Math.min(at.left, innerWidth - box.width - 8))}px`;
-  const below = at.bottom + box.height + 12 <= innerHeight || at.top < box.height + 12;
-  tip.style.top = `${below ? Math.min(at.bottom + 6, innerHeight - box.height - 6) : at.top - box.height - 6}px`;
+  tell(word, word.dataset.word ? found.map(({ text, clause }) => ({ text, clause })) : found);
   word.setAttribute("aria-describedby", "tip");
 };
 
