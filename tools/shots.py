@@ -1,6 +1,7 @@
-"""Pictures of the hall and of every table, as they are: `python -m tools.shots`.
+"""Pictures of the hall, of every table and of an end: `python -m tools.shots`.
 
-A server is started, bots play a game of each kind to its middle, and Chromium looks at it.
+A server is started, bots play a game of each kind to its middle, and Chromium looks at it, wide and
+as a phone does. `python -m tools.moments` has every kind of question.
 """
 
 from __future__ import annotations
@@ -16,14 +17,17 @@ from pathlib import Path
 from shutil import which
 from typing import Any, Final, Literal
 
-from playwright.sync_api import APIRequestContext, Browser, Page, sync_playwright
+from playwright.sync_api import APIRequestContext, Browser, Page, ViewportSize, sync_playwright
 
 from tools.process import Process, own_port
 
 NAMES: Final = ["Ana", "Bo", "Cid", "Dua", "Eve"]
 FOLDER: Final = Path("docs/shots")
-MOST: Final = 300_000
+MOST: Final = 150_000
 """So many bytes are modest for a picture."""
+WIDE: Final = ViewportSize(width=1280, height=800)
+PHONE: Final = ViewportSize(width=390, height=844)
+ASKED: Final = "main button.is-legal"
 PATIENCE: Final = 900.0
 WEBP: Final = """async (png) => {
   const image = new Image();
@@ -56,6 +60,8 @@ SHOTS: Final = [
     Shot("lords-of-worlds", 3, 110, "light"),
     Shot("swords-and-souls", 5, 130, "dark"),
 ]
+ENDS: Final = "soulfall"
+"""The game that is played to its end."""
 
 
 @contextlib.contextmanager
@@ -110,21 +116,28 @@ class Person:
         self.call(f"/rooms/{room}/seats/{seat}", put={"who": "bot", "level": "villager"})
 
 
-def played(people: list[Person], shot: Shot) -> str:
-    """A room in which bots have played for people to the middle of a game; its name."""
+def seated(people: list[Person], shot: Shot) -> str:
+    """A room in which bots play for people; its name."""
     ana, *others = people[: shot.seats]
     room = ana.room(shot, ["me", *["open"] * len(others)])
     ana.lend(room, 0)
     for seat, person in enumerate(others, 1):
         person.sit(room, seat)
         person.lend(room, seat)
-    end = time.monotonic() + PATIENCE
-    while (about := ana.call(f"/rooms/{room}"))["version"] < shot.decisions:
-        if time.monotonic() > end or about["status"] == "over":
-            raise SystemExit(f"{shot.game}: {about['status']} after {about['version']} entries")
-        time.sleep(0.05)
-    ana.sit(room, 0)
     return room
+
+
+def played(ana: Person, room: str, decisions: int | None) -> None:
+    """Wait until bots have decided so often, or for the end. They play while somebody looks on."""
+    end = time.monotonic() + PATIENCE
+    while (about := ana.call(f"/rooms/{room}"))["status"] != "over":
+        if decisions is not None and about["version"] >= decisions:
+            return
+        if time.monotonic() > end:
+            raise SystemExit(f"{room}: {about['status']} after {about['version']} entries")
+        time.sleep(0.05)
+    if decisions is not None:
+        raise SystemExit(f"{room}: over after {about['version']} entries")
 
 
 def small(page: Page, folder: Path, name: str) -> None:
@@ -139,28 +152,49 @@ def small(page: Page, folder: Path, name: str) -> None:
     print(f"{name}.webp: {len(picture) // 1024} KB")
 
 
+def table(page: Page, people: list[Person], shot: Shot, folder: Path) -> str:
+    """A table in the middle of a game, wide and on a phone; its room."""
+    room = seated(people, shot)
+    page.set_viewport_size(WIDE)
+    page.emulate_media(color_scheme=shot.theme)
+    page.goto(f"{people[0].url}/rooms/{room}?seat=0")
+    played(people[0], room, shot.decisions)
+    people[0].sit(room, 0)
+    page.reload()
+    page.wait_for_selector(ASKED, timeout=60_000)
+    small(page, folder, shot.game)
+    page.set_viewport_size(PHONE)
+    small(page, folder, f"{shot.game}-phone")
+    return room
+
+
+def ended(page: Page, ana: Person, room: str, folder: Path) -> None:
+    """The same game, played to its end."""
+    page.set_viewport_size(WIDE)
+    ana.lend(room, 0)
+    played(ana, room, None)
+    page.reload()
+    page.wait_for_selector(".verdict")
+    small(page, folder, "end")
+
+
 def take(browser: Browser, url: str, shots: list[Shot], folder: Path) -> None:
     """The tables one after the other, then the hall with all of them."""
-    context = browser.new_context(
-        viewport={"width": 1400, "height": 1080},
-        device_scale_factor=1.25,
-        reduced_motion="reduce",
-        bypass_csp=True,
-    )
+    context = browser.new_context(reduced_motion="reduce", bypass_csp=True)
+    context.add_init_script("localStorage.setItem('pace', 'at-once')")
     page = context.new_page()
     friends = [browser.new_context().request for _ in range(len(NAMES) - 1)]
     people = [Person(api, url) for api in (context.request, *friends)]
     for person, name in zip(people, NAMES, strict=True):
         person.call("/guests", post={"nickname": name})
     for shot in shots:
-        room = played(people, shot)
-        page.emulate_media(color_scheme=shot.theme)
-        page.goto(f"{url}/rooms/{room}?seat=0")
-        page.wait_for_selector("main button.is-legal, .prompt.is-over", timeout=60_000)
-        small(page, folder, shot.game)
+        room = table(page, people, shot, folder)
+        if shot.game == ENDS:
+            ended(page, people[0], room, folder)
     people[1].room(Shot("soulfall"), ["me", "open", "open"])
     people[2].room(Shot("lords-of-worlds"), ["me", "open"])
     people[3].sit(people[1].room(Shot("lords"), ["me", "open"]), 1)
+    page.set_viewport_size(WIDE)
     page.emulate_media(color_scheme="light")
     page.goto(url)
     small(page, folder, "hall")

@@ -4,11 +4,11 @@ import re
 from urllib.parse import parse_qs
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser, Route, expect
 
 from lordsmoot import games
 from lordsmoot.server.pages.story import Story
-from tests.browser.questions import Question, questions
+from tests.browser.questions import Question, asked, questions
 from tests.browser.reader import Reader
 from tests.browser.test_sight import be_still
 from tests.games.lords_of_worlds.tables import has, table
@@ -18,6 +18,8 @@ SLIPS = re.compile(
     r"\b1 (?:obols|cards|points|tiles|hearts|stars|hexes|Shards|Shells|Followers)\b"
     r"|\bYou (?:chooses|has|is|takes|plays)\b|\bhexs\b|\bundefined\b|\bNone\b"
 )
+MAKERS = re.compile(r"\.py\b|\.toml\b|\bJSON\b|\bAPI\b|`|\bpytest\b|\bdataclass\b", re.IGNORECASE)
+"""Words of those who write programs."""
 RAW = re.compile(r"\*\*|\|---|^\s*\|.*\|\s*$", re.MULTILINE)
 LABELS = "all => all.map(one => one.getAttribute('aria-label'))"
 
@@ -51,6 +53,35 @@ def test_the_rules_are_tables_and_words_not_marks(ana: Reader, game: str) -> Non
     text = ana.page.locator("main").inner_text()
     assert not RAW.search(text)
     assert ana.page.locator("main table").count() > 0 or "|" not in text
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_the_drawer_of_the_rules_speaks_of_its_own_game_to_people(ana: Reader, game: str) -> None:
+    rules = games.get(game)
+    ana.set_table(game, [{"who": "bot", "level": "gentle"}] * (rules.seats.start - 1))
+    ana.settle()
+    ana.page.get_by_role("link", name="Rules", exact=True).click()
+    drawer = ana.page.locator("[data-drawer]")
+    expect(drawer.locator(".rule").first).to_be_visible()
+    text = drawer.inner_text()
+    assert not RAW.search(text)
+    assert not MAKERS.search(text), MAKERS.findall(text)
+    searched = drawer.locator("[data-search]").get_attribute("placeholder") or ""
+    clause = searched.split()[-1]
+    assert drawer.locator(f"[id='{clause}']").count() == 1, searched
+
+
+@pytest.mark.parametrize(("board", "count"), [("small", 61), ("large", 91)])
+def test_the_world_says_how_many_hexes_it_has(
+    browser: Browser, live: Live, board: str, count: int
+) -> None:
+    question = next(asked("lords-of-creation", 2, {"board": board}))
+    with Reader.opened(browser, live.url) as ana:
+        be_still(ana)
+        shown(ana, question)
+        world = ana.page.get_by_role("group", name=f"The world, {count} hexes")
+        expect(world).to_have_count(1)
+        assert ana.page.locator(".world__pane [data-place]").count() == count
 
 
 def test_of_two_groups_that_are_alike_each_is_hired_by_its_own_button(
