@@ -100,3 +100,25 @@ def test_only_so_many_wishes_of_one_wait() -> None:
         await asyncio.gather(*waiting, other)
 
     run(check)
+
+
+def test_no_turn_is_lost_when_who_goes_and_who_waits_give_up_at_once() -> None:
+    async def check() -> None:
+        turns = Turns(1)
+
+        async def go() -> None:
+            await turns.take("somebody")
+            try:
+                await asyncio.Event().wait()
+            finally:
+                turns.give_back()
+
+        together = [asyncio.create_task(go()) for _ in range(3)]
+        await settle()
+        for one in together:
+            one.cancel()
+        ended = await asyncio.gather(*together, return_exceptions=True)
+        assert [type(one) for one in ended] == [asyncio.CancelledError] * 3
+        assert (turns.free, turns.waiting) == (1, [])
+
+    run(check)

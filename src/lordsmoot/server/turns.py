@@ -51,15 +51,19 @@ class Turns:
         try:
             await wait.called
         except asyncio.CancelledError:
-            if wait.called.done() and not wait.called.cancelled():
-                self.give_back()
-            else:
+            if wait in self.waiting:
                 self.waiting.remove(wait)
+            elif not wait.called.cancelled():
+                self.give_back()
             raise
 
     def give_back(self) -> None:
-        """A turn is over; the next one is called."""
+        """A turn is over; the next one is called.
+
+        Whoever has given up is not, even if nothing of theirs has run since.
+        """
         self.free += 1
+        self.waiting[:] = [one for one in self.waiting if not one.called.cancelled()]
         if self.waiting:
             wait = min(self.waiting, key=lambda one: (one.rank, self._had(one.who)))
             self.waiting.remove(wait)
