@@ -112,6 +112,33 @@ def test_deeds_that_were_handed_out_stay_as_they_were() -> None:
     assert all(repr(deeds) == then for deeds, then in handed)
 
 
+def test_what_others_did_at_the_end_of_ones_own_turn_is_told_with_the_next() -> None:
+    """In Lords the opponent takes the last Action of a turn."""
+    lords, rng = games.get("lords"), seeded(3)
+    turn = lords.tells.names().index("turn")
+    log, state, begun, met = EventLog(lords), lords.start(2, 3, log=True), [0, 0], 0
+    for number in range(80):
+        standing = lords.standing(state, -1)
+        points, held = [one.points for one in standing], [one.held for one in standing]
+        decided = Entry(number, MOVE, None if number == 0 else seat)
+        log.add(Told(decided, state.log or [], [], points, held))
+        for event in state.log or []:
+            if event.kind == turn:
+                begun[event.seat] = number
+        if state.over:
+            break
+        seat = state.actors()[0]
+        last = log.own_last(seat)
+        if begun[seat] <= last < begun[1 - seat] < number:  # asked in the opponent's turn
+            stretch = log.waited(seat, last)
+            assert stretch.start() == last
+            assert stretch.events() == log.since(last).events()
+            met += begun[1 - seat] > last + 1
+        state.log = []
+        state.answer(seat, state.legal_for(seat)[rng.below(len(state.legal_for(seat)))])
+    assert met
+
+
 def test_what_a_wait_came_to_is_summed_up() -> None:
     log, _ = played(60)
     before, after = log.score(1, 10), log.score(1, 60)

@@ -98,9 +98,9 @@ class EventLog:
         """Everybody's points after so many decisions; nobody's before the deal."""
         return self.decisions[decision].points if self.decisions else []
 
-    def own_last(self, seat: int) -> int:
-        """The number of a seat's last decision that stands; 0 is the deal."""
-        for number in range(len(self.decisions) - 1, 0, -1):
+    def own_last(self, seat: int, until: int | None = None) -> int:
+        """The number of a seat's last decision, perhaps until another one; 0 is the deal."""
+        for number in range(len(self.decisions) - 1 if until is None else until, 0, -1):
             if self.decisions[number].entry.seat == seat:
                 return number
         return 0
@@ -112,17 +112,23 @@ class EventLog:
     def waited(self, seat: int, last: int) -> Stretch:
         """All that was told while a seat waited, which decided `last`.
 
-        In its own turn that is all since it decided; before that, all since its last turn ended, or
-        before its first one all since it decided.
+        In its own turn that is all since it decided; before that, all since its last turn ended,
+        with what others did at the end of it; before its first one, all since it decided.
         """
         ended: Heading | None = None
         for heading in reversed(self.headings):
             if heading.seat == seat and ended is not None:
-                return self._from(ended)
+                return self._after_turn(seat, heading, ended)
             if heading.seat == seat and last > heading.decision:
                 return self.since(last)
             ended = heading
         return self.since(last) if last else Stretch(self, 0)
+
+    def _after_turn(self, seat: int, begun: Heading, ended: Heading) -> Stretch:
+        """What was told since a seat's turn ended, or since its last decision in that turn."""
+        decided = self.own_last(seat, ended.decision)
+        in_turn = begun.decision <= decided < ended.decision
+        return self.since(decided) if in_turn else self._from(ended)
 
     def score(self, seat: int, decision: int) -> Score:
         """What a seat had after so many decisions."""
@@ -148,13 +154,8 @@ class Stretch:
         return told[self.at :] if first == self.decision else told
 
     def start(self) -> int:
-        """The decision by which its first event came about; the latest one if it has none."""
-        skipped, last = self.at, len(self.log.decisions) - 1
-        for number in range(self.decision, last):
-            if len(self.log.decisions[number].events) > skipped:
-                return number
-            skipped = 0
-        return last
+        """The decision after which it begins: by which its first event came about, if in midst."""
+        return self.decision if self.at else max(0, self.decision - 1)
 
 
 class SectionDeeds:
