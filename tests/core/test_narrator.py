@@ -227,3 +227,12 @@ def test_more_than_four_things_are_counted_not_named() -> None:
     dealt = [event(DRAWS, 0, i % 2, seen=1) for i in range(5)]
     assert deeds(*dealt[:4]) == ["You drew 4 cards (Serene, Bow, Serene and Bow)."]
     assert deeds(*dealt) == ["You drew 5 cards."]
+
+
+def test_what_befalls_all_alike_does_not_push_out_what_others_did() -> None:
+    events = [event(PAYS, NOTHING, 0)]
+    for turn in range(5):
+        payer = 1 + turn % 2
+        paid = event(PAYS, payer, 3 - payer, points=(payer, turn, turn + 1))
+        events += [event(TURN, payer, turn), paid]
+    assert recap(events) == ["Bo paid Cid.", "Cid paid Bo."] * 2 + ["Bo paid Cid."]

@@ -194,6 +194,10 @@ class Deed:
     def touches(self, seat: int) -> bool:
         return any(seat in fact.touches() for fact in self.facts())
 
+    def meets(self, seat: int) -> bool:
+        """Whether somebody did it to a seat; what befalls all alike, nobody did."""
+        return self.seat != NOTHING and self.touches(seat)
+
     def names(self) -> list[str]:
         """Every thing and place that it speaks of."""
         return [value for fact in self.facts() for value in fact.values.values() if named(value)]
@@ -272,14 +276,14 @@ class Narrator:
     def recap(self, events: list[Event], eyes: int) -> list[Deed]:
         """What others did while a player waited, in few sentences.
 
-        When there is more to tell, what touches the reader goes first, then what changed points,
-        then what is latest.
+        When there is more to tell, what others did to the reader goes first, then what changed
+        points, then what is latest.
         """
         found = [one for one in self.deeds(events, eyes) if not one.heading and one.seat != eyes]
         deeds = merged(found)
         order = sorted(
             range(len(deeds)),
-            key=lambda i: (not deeds[i].touches(eyes), not deeds[i].points(), -i),
+            key=lambda i: (not deeds[i].meets(eyes), not deeds[i].points(), -i),
         )
         return [deeds[i] for i in sorted(order[:MOST_TOLD])]
 

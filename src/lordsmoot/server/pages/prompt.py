@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Final, Literal
@@ -17,6 +18,7 @@ State = Literal["done", "now", "next"]
 Mood = Literal["yours", "waiting", "pass", "over", "past", "open", "replaced", "wish"]
 MOST_CHOSEN: Final = 4
 """So many decisions are shown as chips, the latest ones."""
+NO_WORDS: Final[Mapping[str, str]] = {}
 MOST_BUTTONS: Final = 3
 """So many choices fit into the prompt; more are gathered in the tray."""
 
@@ -173,14 +175,17 @@ def wanted(look: Look, request: Data) -> tuple[Markup, str]:
     return Markup("to take back: “{}”").format(back.what), more
 
 
-def chosen(look: Look) -> list[Step]:
-    """What these eyes' seat has decided since anybody else did, as far as it stands."""
+def chosen(look: Look, words: Mapping[str, str] = NO_WORDS) -> list[Step]:
+    """What these eyes' seat has decided since anybody else did, as far as it stands.
+
+    A game may have words of its own for some events.
+    """
     standing = look.story.standing()
     own = takewhile(lambda entry: own_part(look, entry), reversed(standing))
     found = [
         Step(text, "done", back=entry is standing[-1] and look.yours())
         for entry in own
-        for text in brief(look, entry)
+        for text in brief(look, entry, words)
     ]
     return found[MOST_CHOSEN - 1 :: -1]
 
@@ -191,10 +196,12 @@ def own_part(look: Look, entry: Entry) -> bool:
     return own and all(event["event"] != TURN for event in entry.events)
 
 
-def brief(look: Look, entry: Entry) -> list[str]:
+def brief(look: Look, entry: Entry, words: Mapping[str, str] = NO_WORDS) -> list[str]:
     """A decision in a word or two: what it was about, else its sentence; none if it has none."""
     for event in entry.events:
         if event["seat"] == look.eyes and event["sentence"]:
+            if event["event"] in words:
+                return [words[event["event"]].format_map(event)]
             about = ", ".join(look.say(name) for name in named_in(event))
             return [about or event["sentence"].rstrip(".")]
     return []

@@ -206,3 +206,13 @@ def test_a_decision_is_a_chip_with_what_it_was_about() -> None:
     moves = {"event": "moves", "seat": 0, "origin": "e6", "to": "f6", "number": 2, "sentence": "."}
     entry = Entry(3, "move", 0, lambda: [moves])
     assert [step.text for step in chosen(look_of(GAME, state, 0, Story([entry])))] == ["e6, f6"]
+
+
+def test_the_question_of_a_turn_names_only_what_may_be_done(all_looks: list[Look]) -> None:
+    asked = {page.asking(look).ask for look in all_looks if look.asks("Act")}
+    assert "Nothing is left to do: end your turn." in asked
+    assert "Send people, or end your turn?" in asked
+    for look in all_looks:
+        if look.asks("Act"):
+            named = "civilize a hex" in (page.asking(look).ask or "").lower()
+            assert named == ("civilize" in look.may)

@@ -34,7 +34,7 @@ from lordsmoot.server.pages.lords_of_creation.listed import (
 )
 from lordsmoot.server.pages.marks import numbers
 from lordsmoot.server.pages.outcomes import Out, own_gain
-from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step
+from lordsmoot.server.pages.prompt import ASIS, Asking, Choice, Step, chosen
 from lordsmoot.server.pages.story import Entry
 from lordsmoot.server.pages.things import MOST_KEYS, thing
 
@@ -48,6 +48,20 @@ TURNS: Final = ["acting", "to come", "done"]
 """Where a player stands in the order of play: now, after, before."""
 FIRST: Final = {"lowest": "C4.5", "highest": "C4.8"}
 """The clause that has a card of this value act first."""
+IN_A_TURN: Final = {
+    "from": "send people",
+    "civilize": "civilize a hex",
+    "altar": "build an altar",
+}
+NOTHING_LEFT: Final = "Nothing is left to do: end your turn."
+DONE: Final = {
+    "places": "{number} placed on {hex}",
+    "moves": "{origin} to {to}",
+    "attacks": "{origin} attacked {target}",
+    "civilizes": "civilized {hex}",
+    "builds": "altar on {hex}",
+}
+"""What was decided in a turn, as a chip says it."""
 OF_A_THROW: Final = ("throws", "defends", "loses", "altar-falls", "double")
 """The events that tell a throw and what came of it."""
 
@@ -399,11 +413,18 @@ def asking(look: Look) -> Asking:
     """Whose people are about to go."""
     step = sending(look)
     if step is None:
-        return Asking("Send people, or end your turn?") if look.asks("Act") else ASIS
+        return Asking(what_now(look)) if look.asks("Act") else ASIS
     several = "s" if step["count"] > 1 else ""
     kind = f"barbarian{several}" if step["kind"] == "barbarian" else "civilized"
     who = f"{step['count']} {kind} on {step['origin']}, {look.say(step['terrain'])}"
     return Asking(f"{who}: {lower(look.view['question'])}")
+
+
+def what_now(look: Look) -> str:
+    """What may be done in a turn, as far as anything of it is left to do."""
+    verbs = {action.partition(":")[0] for action in look.may}
+    left = [text for verb, text in IN_A_TURN.items() if verb in verbs]
+    return f"{', '.join(left)}, or end your turn?".capitalize() if left else NOTHING_LEFT
 
 
 def lower(sentence: str) -> str:
@@ -411,7 +432,8 @@ def lower(sentence: str) -> str:
 
 
 def steps(look: Look) -> list[Step]:
-    return []
+    """What was done in this turn, each in a few words."""
+    return chosen(look, DONE)
 
 
 def choices(look: Look) -> list[Choice]:

@@ -27,6 +27,7 @@ VERBS: Final = {"use": "Use", "drop": "Discard", "buy": "Buy", "take": "Take"}
 """What a click does; to play a card goes without saying."""
 SIDES: Final = ("left", "right")
 STOPPED: Final = {"block": "blocked", "dodge": "dodged"}
+NO_INSTANT: Final = "You have none to play now. Auto-pass answers this for you from now on."
 STOPS: Final = {"block": "blocks", "dodge": "dodges"}
 
 
@@ -233,6 +234,8 @@ def asking(look: Look) -> Asking:
         title = look.say(now["source"])
         question = "left or right" if now["step"] == "PickSide" else "which player"
         return Asking(f"{title}, {hearts(now['damage'])}: {question}?", unanswerable(now["stops"]))
+    if now["step"] == "Instants" and look.asks("Instants") and len(look.may) == 1:
+        return Asking(look.view["question"], NO_INSTANT)
     return ASIS
 
 
