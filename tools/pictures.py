@@ -45,12 +45,12 @@ def look(page: Page, url: str, question: Question, folder: Path) -> list[str]:
 
 def sheet(rows: list[list[str]]) -> str:
     """A page with a row for each question."""
-    pictures = (
-        "".join(f'<img src="{escape(name)}" height="420" loading="lazy"> ' for name in names)
-        for names in rows
-    )
-    told = "".join(f"<p>{escape(names[0][:-9])}<br>{found}</p>" for names, found in zip(rows, pictures))
+    told = "".join(f"<p>{escape(names[0][:-9])}<br>{beside(names)}</p>" for names in rows)
     return f"<!doctype html><title>Moments</title>{told}"
+
+
+def beside(names: list[str]) -> str:
+    return " ".join(f'<img src="{escape(one)}" height="420" loading="lazy">' for one in names)
 
 
 def main() -> None:

@@ -54,9 +54,7 @@ def test_every_legal_action_is_a_button(
 
 def sent_by(page: Page, question: Question) -> set[str]:
     """All that the buttons of a question would send."""
-    look = look_of(
-        question.game, question.state, question.seat, question.story, question.version
-    )
+    look = look_of(question.game, question.state, question.seat, question.story, question.version)
     return set(page.evaluate(VALUES, tables.fragment(look)))
 
 

@@ -10,7 +10,7 @@ from lordsmoot.reference.lesson import lesson
 from tests.browser.reader import LEGAL, Reader
 from tests.browser.test_access import THEMES, violations
 from tests.browser.test_sight import SEEN, SIZES
-from tests.server.harness import Live
+from tests.server.harness import Live, until
 
 CUT = """() => {
   const text = document.querySelector(".coach__text");
@@ -32,7 +32,7 @@ def begin(reader: Reader, game: str) -> None:
     reader.go(f"/games/{game}/learn")
     reader.page.locator(f"form[action='/games/{game}/lesson'] button").click()
     reader.page.wait_for_url("**/rooms/*")
-    reader.page.wait_for_function(STILL)
+    until(lambda: bool(reader.page.evaluate(STILL)))  # without a script, no page can tell when
 
 
 def to_try(page: Page) -> str:

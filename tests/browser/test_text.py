@@ -18,7 +18,7 @@ BROKEN = r"""() => {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!text.parentElement.checkVisibility({ visibilityProperty: true })) continue;
     if (text.parentElement.closest(".sr, script, style, svg")) continue;
-    for (const word of text.data.matchAll(/[\p{L}\p{N}’']+/gu)) {
+    for (const word of text.data.matchAll(/[\p{L}\p{N}']+/gu)) {
       range.setStart(text, word.index);
       range.setEnd(text, word.index + word[0].length);
       const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));

@@ -117,11 +117,11 @@ def test_what_others_did_at_the_end_of_ones_own_turn_is_told_with_the_next() -> 
     lords, rng = games.get("lords"), seeded(3)
     turn = lords.tells.names().index("turn")
     log, state, begun, met = EventLog(lords), lords.start(2, 3, log=True), [0, 0], 0
+    seat: int | None = None
     for number in range(80):
         standing = lords.standing(state, -1)
         points, held = [one.points for one in standing], [one.held for one in standing]
-        decided = Entry(number, MOVE, None if number == 0 else seat)
-        log.add(Told(decided, state.log or [], [], points, held))
+        log.add(Told(Entry(number, MOVE, seat), state.log or [], [], points, held))
         for event in state.log or []:
             if event.kind == turn:
                 begun[event.seat] = number
