@@ -1,7 +1,7 @@
 """Pictures of the hall, of every table and of an end: `python -m tools.shots`.
 
 A server is started, bots play a game of each kind to its middle, and Chromium looks at it, wide and
-as a phone does. `python -m tools.moments` has every kind of question.
+as a phone does. `python -m tools.pictures` has every kind of question.
 """
 
 from __future__ import annotations
