@@ -12,30 +12,21 @@ before the door told are known here.
 
 from __future__ import annotations
 
-import argparse
 import json
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
-from statistics import median
 from time import process_time
 from types import SimpleNamespace
 from typing import Any, Final
 
+from tools import older
+
 SERVER: Final = "lordsmoot.server"
-FEWEST: Final = 5
-"""Rounds: fewer tell little on a machine that has other work to do."""
 DECISIONS: Final = 80
 PEOPLE: Final = ["Ana", "Bo", "Cleo", "Dov", "Eli", "Fay"]
 KINDS: Final = ("json", "page", "fragment")
-
-
-# In a process of its own, with the release that is measured.
 
 
 class Costs:
@@ -125,10 +116,9 @@ def opened(game: Any, seats: int, seed: int) -> tuple[Any, Callable[..., Any]]:
     return table, entry
 
 
-def measured(name: str, seed: int) -> Costs:
+def measured(name: str, seats: int, seed: int) -> Costs:
     """One game, as far as it is played: every decision told to a spectator and to who is asked."""
     game = import_module("lordsmoot.games").get(name)
-    seats = game.seats[-1]
     table, entry = opened(game, seats, seed)
     told = Before if find_spec(f"{SERVER}.charter") else Now
     readers: Any = {eyes: told(table, eyes) for eyes in (None, *range(seats))}
@@ -145,83 +135,11 @@ def measured(name: str, seed: int) -> Costs:
     return costs
 
 
-def answer() -> None:
-    """Measure what is asked for, a line each, until nothing more is."""
-    for line in sys.stdin:
-        name, seed = line.split()
-        costs = measured(name, int(seed))
-        each = {kind: 1e6 * spent / costs.times for kind, spent in costs.spent.items()}
-        print(json.dumps(each), flush=True)
-
-
-# The one who compares.
-
-
-class Release:
-    """A process that measures one release."""
-
-    def __init__(self, folder: Path | None) -> None:
-        env = os.environ | ({"PYTHONPATH": str(folder)} if folder else {})
-        self.process: Final = subprocess.Popen(
-            [sys.executable, str(Path(__file__).resolve()), "--answer"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            env=env,
-        )
-
-    def measure(self, name: str, seed: int) -> dict[str, float]:
-        assert self.process.stdin is not None and self.process.stdout is not None
-        print(name, seed, file=self.process.stdin, flush=True)
-        line = self.process.stdout.readline()
-        if not line:
-            raise SystemExit("a release that should be measured gave up; see above")
-        found: dict[str, float] = json.loads(line)
-        return found
-
-    def end(self) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        self.process.wait()
-
-
-def compare(older: Path, newer: Path | None, names: list[str], rounds: int) -> None:
-    """Both by turns; of each the median of all rounds, and how far the ratios lie apart."""
-    releases = Release(older), Release(newer)
-    print(f"{'':18}{'':10}  older us  newer us   ratio   (quarter to quarter)")
-    for name in names:
-        for release in releases:
-            release.measure(name, 0)  # what is made ready once
-        pairs = [[one.measure(name, seed) for one in releases] for seed in range(1, rounds + 1)]
-        for kind in KINDS:
-            old, new = ([pair[side][kind] for pair in pairs] for side in (0, 1))
-            ratios = sorted(b / a for a, b in zip(old, new, strict=True))
-            low, high = ratios[len(ratios) // 4], ratios[-1 - len(ratios) // 4]
-            print(
-                f"{name:18}{kind:10}{median(old):10.0f}{median(new):10.0f}{median(ratios):8.2f}"
-                f"   ({low:.2f} to {high:.2f})",
-                flush=True,
-            )
-    for release in releases:
-        release.end()
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description="what a moment costs against an older release")
-    parser.add_argument("older", type=Path, nargs="?")
-    parser.add_argument("--new", type=Path, help="otherwise the one that this Python imports")
-    parser.add_argument("--games", nargs="+")
-    parser.add_argument("--rounds", type=int, default=FEWEST)
-    parser.add_argument("--answer", action="store_true", help=argparse.SUPPRESS)
-    args = parser.parse_args()
-    if args.answer:
-        answer()
-    elif args.older is None:
-        parser.error("which older release?")
-    else:
-        names = args.games or [game.name for game in import_module("lordsmoot.games").all()]
-        compare(args.older, args.new, names, args.rounds)
+def cost(name: str, seats: int, seed: int) -> dict[str, float]:
+    """Microseconds of each kind, in the mean of one game."""
+    costs = measured(name, seats, seed)
+    return {kind: 1e6 * spent / costs.times for kind, spent in costs.spent.items()}
 
 
 if __name__ == "__main__":
-    main()
+    older.main(cost, "tools.moments")
