@@ -21,7 +21,8 @@ def seen(game: Game[Any], state: State, seat: int) -> str:
     """Every byte that a seat is given of a position."""
     view = game.view(state, seat)
     asked = [game.phrase(state, action) for action in state.legal_for(seat)]
-    return json.dumps([view, asked, refusal(game, state, seat)])
+    threats = [game.threat_data(threat) for threat in game.threats(state, seat)]
+    return json.dumps([view, asked, refusal(game, state, seat), threats])
 
 
 def refusal(game: Game[Any], state: State, seat: int) -> str:

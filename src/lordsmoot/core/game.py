@@ -9,7 +9,7 @@ from typing import Any, SupportsIndex, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from lordsmoot.core import agreement, deed_data, phrases, preview_data, why_not
+from lordsmoot.core import agreement, deed_data, phrases, preview_data, threat_data, why_not
 from lordsmoot.core.because import reasons
 from lordsmoot.core.clauses import clauses_of
 from lordsmoot.core.described import describe, position
@@ -153,6 +153,16 @@ class Game(GameRules[T]):
     def sum_up(self, before: Score, after: Score) -> DeedData:
         """What it came to for one player meanwhile: what was lost and gained, and the points."""
         return deed_data.sum_up(self, before, after)
+
+    # What others threaten.
+
+    def threat_data(self, threat: Event) -> dict[str, Any]:
+        """A threat as plain data: its kind with named parts, its sentence and clause."""
+        return threat_data.threat_data(self, threat)
+
+    def warning(self, state: T, seat: int) -> DeedData | None:
+        """The worst that others threaten a seat with, as the end of a recap."""
+        return threat_data.warning(self, state, seat)
 
     # What it would bring.
 

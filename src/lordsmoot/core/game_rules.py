@@ -44,6 +44,7 @@ class GameRules(Generic[T]):
         chapters: list[ModuleType],
         names: dict[str, str],
         bars: Kinds | None = None,
+        threatens: Kinds | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -53,6 +54,7 @@ class GameRules(Generic[T]):
         self.space: Final = space
         self.tells: Final = tells
         self.bars: Final = bars or Kinds()
+        self.threatens: Final = threatens or Kinds()
         self.components: Final = components
         self.bound: Final = bound
         self.package: Final = f"lordsmoot.games.{name.replace('-', '_')}"
@@ -94,6 +96,10 @@ class GameRules(Generic[T]):
 
     def looked_for(self, state: T, seat: int) -> list[int]:
         """What a seat that is asked might look for, whether or not it may choose it."""
+        return []
+
+    def threats(self, state: T, seat: int) -> list[Event]:
+        """What others threaten a seat with, as everybody can see it; the worst first."""
         return []
 
     def gauges(self, state: T, seat: int) -> list[Gauge]:

@@ -1,4 +1,4 @@
-"""The texts of a game: for moves, for what happened, is asked, is barred or was agreed.
+"""The texts of a game: for moves, for what happened, is asked, barred, threatened or agreed.
 
 All are in the game's `text.toml`; sentences that speak of parts are templates, see `sentence`.
 """
@@ -91,6 +91,7 @@ class Texts:
         self.agreed: Final[dict[str, str]] = tables.get("agreed", {})
         self.reasons: Final = cited(tables.get("reason", {}))
         self.when: Final = cited(tables.get("when", {}))
+        self.threats: Final = cited(tables.get("threat", {}))
         self.count: Final = {name: Template(text) for name, text in tables.get("count", {}).items()}
         self.held: Final = {name: Template(text) for name, text in tables.get("held", {}).items()}
         self.worth: Final[dict[str, str]] = tables.get("worth", {})

@@ -15,9 +15,10 @@ import msgspec
 
 from lordsmoot.core.state import NO_SEAT, State
 from lordsmoot.core.step import NO_ACTION
+from lordsmoot.core.threat_data import with_warning
 from lordsmoot.core.view import DeedData, PreviewData, View
 from lordsmoot.server import autoplay
-from lordsmoot.server.event_log import EventLog, Stretch, Told
+from lordsmoot.server.event_log import EventLog, Told
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.table import NOT_ASKED, Place, Table
 
@@ -103,7 +104,8 @@ def moment(table: Table, eyes: Eyes) -> Moment:
         "view": None if state is None else view(table, state, eyes),
     }
     log = table.event_log.decisions.copy()
-    tell = partial(deeds, table, table.version, log, eyes, asked != NOT_ASKED)
+    waits = None if asked == NOT_ASKED else state
+    tell = partial(deeds, table, table.version, log, eyes, waits)
     return Moment(eyes, data, tell, partial(previews, table, state, eyes))
 
 
@@ -161,9 +163,11 @@ def lesson(table: Table, eyes: Eyes) -> dict[str, Any] | None:
     return None if said is None else asdict(said)
 
 
-def deeds(table: Table, version: int, told: list[Told], eyes: Eyes, asked: bool) -> dict[str, Any]:
+def deeds(
+    table: Table, version: int, told: list[Told], eyes: Eyes, waits: State | None
+) -> dict[str, Any]:
     """What was done in the turn of the latest decision of a version, and of any that began since;
-    what others did while these eyes' seat waited, if it is asked, and the points before that.
+    what others did while these eyes' seat waited, if a state waits for it, and the points before.
     """
     log = table.event_log if table.version == version else EventLog.of(table.game, told)
     section, found = log.latest_deeds(eyes)
@@ -171,21 +175,23 @@ def deeds(table: Table, version: int, told: list[Told], eyes: Eyes, asked: bool)
     return {
         "section": section,
         "deeds": found,
-        "recap": recap(log, eyes, waited) if asked and eyes is not None and waited else [],
+        "recap": [] if waits is None or eyes is None else recap(log, eyes, waits),
         "since": log.points(waited.start()) if told and waited else None,
     }
 
 
-def recap(log: EventLog, seat: int, waited: Stretch) -> list[DeedData]:
-    """What others did while a seat waited: a few deeds, and what it came to."""
-    game = log.game
+def recap(log: EventLog, seat: int, state: State) -> list[DeedData]:
+    """What others did while a seat waited: a few deeds, what it came to, and who threatens what."""
+    game, waited = log.game, log.waited(seat, log.own_last(seat))
     found = game.narrator.recap(waited.events(), seat)
     if not found:
         return []
     deeds, since = [game.deed_data(deed) for deed in found], waited.start()
+    warning = game.warning(state, seat)
     if any(one.entry.seat == seat for one in log.decisions[since + 1 :]):
-        return deeds  # what was lost and gained is not theirs alone
-    return [*deeds, game.sum_up(log.score(seat, since), log.score(seat, len(log.decisions) - 1))]
+        return deeds if warning is None else [*deeds, warning]  # what was lost is not others' alone
+    came_to = game.sum_up(log.score(seat, since), log.score(seat, len(log.decisions) - 1))
+    return [*deeds, came_to if warning is None else with_warning(came_to, warning)]
 
 
 def standing(table: Table) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from lordsmoot import UnknownName
-from lordsmoot.core.sentence import capital, spoken
+from lordsmoot.core.sentence import capital, piece_of, spoken
 from lordsmoot.core.view import BarredData
 from lordsmoot.reference import rulebook
 from lordsmoot.reference.cards import find
@@ -144,6 +144,10 @@ def recap(at: Sitting, rest: str) -> bool:
         at.screen.say(words, indent="  ", hang="  ")
     if not deeds:
         at.screen.say("Nothing has happened since your last turn.")
+    warning = at.game.warning(at.course.state, at.eyes)
+    if warning is not None:
+        pieces = [piece_of(piece) for piece in warning["sentence"]]
+        at.screen.say(spoken(pieces, at.names, at.eyes), indent="  ", hang="  ")
     return False
 
 

@@ -45,6 +45,7 @@ from lordsmoot.games.lords.printed import PRINTED
 from lordsmoot.games.lords.scoring import scores
 from lordsmoot.games.lords.setup import box, deal
 from lordsmoot.games.lords.table import BAR, SPACE, TELL, Lords
+from lordsmoot.games.lords.threats import THREAT, threats
 from lordsmoot.games.lords.view import looked_for, picture, word_holds
 
 
@@ -68,6 +69,9 @@ class LordsGame(Game[Lords]):
     def holds(self, state: Lords, seat: int, name: str) -> bool | None:
         """Whether the word on a Lord card is true now. [L11.2]"""
         return word_holds(state, seat, CARDS.index(name)) if name in CARDS else None
+
+    def threats(self, state: Lords, seat: int) -> list[Event]:
+        return threats(state, seat)
 
     def gauges(self, state: Lords, seat: int) -> list[Gauge]:
         return gauges(state, seat)
@@ -153,6 +157,7 @@ GAME: Final = LordsGame(
     space=SPACE,
     tells=TELL,
     bars=BAR,
+    threatens=THREAT,
     components=COMPONENTS.digest,
     bound=20_000,
     chapters=[turn, temples, beseech, shells, actions, abilities, wording, effect],

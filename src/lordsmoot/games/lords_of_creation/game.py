@@ -40,6 +40,7 @@ from lordsmoot.games.lords_of_creation.position import check_pending, set_up, ta
 from lordsmoot.games.lords_of_creation.scoring import scores
 from lordsmoot.games.lords_of_creation.setup import deal, empty_table
 from lordsmoot.games.lords_of_creation.table import REFUSE, SPACE, TELL, Creation
+from lordsmoot.games.lords_of_creation.threats import THREAT, threats
 from lordsmoot.games.lords_of_creation.view import picture
 
 KEYWORDS: Final = {"islands": ["adjacent", "across the sea"], "sea": ["across the sea"]}
@@ -60,6 +61,9 @@ class CreationGame(Game[Creation]):
 
     def table(self, state: Creation, seat: int) -> dict[str, Any]:
         return cast(dict[str, Any], picture(state, seat))
+
+    def threats(self, state: Creation, seat: int) -> list[Event]:
+        return threats(state, seat)
 
     def gauges(self, state: Creation, seat: int) -> list[Gauge]:
         return gauges(state, seat)
@@ -147,6 +151,7 @@ GAME: Final = CreationGame(
     space=SPACE,
     tells=TELL,
     bars=BAR,
+    threatens=THREAT,
     components=COMPONENTS.digest,
     bound=20_000,
     chapters=[creation, rounds, turn, movement, attack, civilization],

@@ -56,6 +56,7 @@ from lordsmoot.games.lords_of_worlds.printed import (
 from lordsmoot.games.lords_of_worlds.scoring import scores
 from lordsmoot.games.lords_of_worlds.setup import box, deal
 from lordsmoot.games.lords_of_worlds.table import PLAY, SPACE, TELL, Worlds
+from lordsmoot.games.lords_of_worlds.threats import THREAT, threats
 from lordsmoot.games.lords_of_worlds.view import is_paying, picture
 
 
@@ -78,6 +79,9 @@ class WorldsGame(Game[Worlds]):
     def looked_for(self, state: Worlds, seat: int) -> list[int]:
         """The cards of a hand, while one pays."""
         return PLAY.each(state.players[seat].hand) if is_paying(state) else []
+
+    def threats(self, state: Worlds, seat: int) -> list[Event]:
+        return threats(state, seat)
 
     def gauges(self, state: Worlds, seat: int) -> list[Gauge]:
         return gauges(state, seat)
@@ -141,6 +145,7 @@ GAME: Final = WorldsGame(
     components=COMPONENTS.digest,
     bound=20_000,
     bars=BAR,
+    threatens=THREAT,
     chapters=[setup, turn, hire, move, pay, place, specials, scoring],
     names=NAMES,
 )

@@ -46,6 +46,7 @@ from lordsmoot.games.soulfall.position import check_pending, set_up, table_data
 from lordsmoot.games.soulfall.scoring import scores
 from lordsmoot.games.soulfall.setup import box, deal
 from lordsmoot.games.soulfall.table import OFFER, PICK, SELECT, SPACE, TELL, Soulfall
+from lordsmoot.games.soulfall.threats import THREAT, threats
 from lordsmoot.games.soulfall.turn import Act
 from lordsmoot.games.soulfall.view import picture
 
@@ -92,6 +93,9 @@ class SoulfallGame(Game[Soulfall]):
     def holds(self, state: Soulfall, seat: int, name: str) -> bool | None:
         """Whether the condition of a Lord card is met now. [SF11]"""
         return CONDITIONS[CARDS.index(name)].holds(state, seat) if name in CARDS else None
+
+    def threats(self, state: Soulfall, seat: int) -> list[Event]:
+        return threats(state, seat)
 
     def gauges(self, state: Soulfall, seat: int) -> list[Gauge]:
         return gauges(state, seat)
@@ -185,6 +189,7 @@ GAME: Final = SoulfallGame(
     space=SPACE,
     tells=TELL,
     bars=BAR,
+    threatens=THREAT,
     components=f"{COMPONENTS.digest}-{board.COMPONENTS.digest}",
     bound=40_000,
     chapters=[setup, turn, play, actions, powers],

@@ -58,6 +58,7 @@ from lordsmoot.games.swords_and_souls.table import (
     TELL,
     Souls,
 )
+from lordsmoot.games.swords_and_souls.threats import THREAT, threats
 from lordsmoot.games.swords_and_souls.view import picture
 from lordsmoot.games.swords_and_souls.words import keywords, stopping, text
 
@@ -106,6 +107,9 @@ class SoulsGame(Game[Souls]):
         step = state.asked()
         template = self.texts.moves.get(f"pass.{type(step).__name__}", self.texts.moves["pass"])
         return template.fill(Filling(step.public(state), HURT, self.say))
+
+    def threats(self, state: Souls, seat: int) -> list[Event]:
+        return threats(state, seat)
 
     def gauges(self, state: Souls, seat: int) -> list[Gauge]:
         return gauges(state, seat)
@@ -209,6 +213,7 @@ GAME: Final = SoulsGame(
     space=SPACE,
     tells=TELL,
     bars=BAR,
+    threatens=THREAT,
     components=COMPONENTS.digest,
     bound=20_000,
     chapters=[setup, turn, play, instants, arsenal, effects, aiming, combat, damage],
