@@ -47,6 +47,8 @@ class Process:
     """A folder of components to use instead of ours."""
     more: list[str] = field(default_factory=list)
     """Other words of the command."""
+    code: Path | None = None
+    """A folder with other code of ours, to run instead of what runs here."""
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -68,6 +70,8 @@ class Process:
         environment = os.environ | {"LORDSMOOT_HOME": str(self.home)}
         if self.components is not None:
             environment |= {OVERRIDE: str(self.components)}
+        if self.code is not None:
+            environment |= {"PYTHONPATH": str(self.code)}
         with (self.home / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         end = time.monotonic() + PATIENCE
