@@ -41,13 +41,10 @@ const rest = (time) =>
 // The first nine choices that can bear a number do; a key does nothing that shows no number.
 const bears = (button) => button.getClientRects().length > 0 && getComputedStyle(button, "::after").display !== "none";
 const numbered = () => {
-  const numbers = new Map();
-  for (const button of table.querySelectorAll("button.is-legal")) {
-    delete button.dataset.n;
-    if (!numbers.has(button.value) && (numbers.size === 9 || !bears(button))) continue;
-    if (!numbers.has(button.value)) numbers.set(button.value, numbers.size + 1);
-    button.dataset.n = numbers.get(button.value);
-  }
+  const [buttons, numbers] = [[...table.querySelectorAll("button.is-legal")], new Map()];
+  for (const button of buttons) delete button.dataset.n;
+  const known = (button) => numbers.has(button.value) || (numbers.size < 9 && bears(button) && numbers.set(button.value, numbers.size + 1));
+  for (const button of buttons.filter(known)) button.dataset.n = numbers.get(button.value); // all is read before anything is written: one layout
 };
 
 const icon = (yours) => {
