@@ -6,7 +6,7 @@ import { coaching } from "./coach.js";
 import { say } from "./hall.js";
 import { help, hint } from "./help.js";
 import { filled, morph } from "./morph.js";
-import { moved } from "./motion.js";
+import { glided, moved } from "./motion.js";
 import { notifier, notify } from "./notify.js";
 import { choosing, pace, resting } from "./pace.js";
 import { peeking } from "./peek.js";
@@ -85,7 +85,7 @@ const show = async (moment) => {
     morph(table.querySelector("main"), fresh.content.querySelector("main"));
     dress();
   };
-  await (skipping ? change() : moved(table, fresh.content, change));
+  await (skipping ? change() : (moment.own ? glided : moved)(table, fresh.content, change));
   document.title = moment.title;
   table.dataset.version = moment.version;
   changed = performance.now();
