@@ -29,7 +29,7 @@ BROWSERS: Final[dict[str, Callable[[], AbstractContextManager[Driven]]]] = {
 SIZES: Final = [(1280, 720), (390, 844)]
 DECISIONS: Final = 12
 ARRIVES: Final = 1.0
-"""Seconds in which one page has passed over into the next."""
+"""Seconds in which one page has passed over into the next, or all of a larger one is painted."""
 LEGAL: Final = "main button.is-legal"
 LISTENS: Final = "document.querySelector('[data-sound]:not([hidden])') !== null"
 STILL: Final = "!document.documentElement.classList.contains('is-moving')"
@@ -123,7 +123,7 @@ class Run:
                 break
         for width, height in SIZES:
             self.window.resize(width, height)
-            time.sleep(0.3)
+            time.sleep(ARRIVES)
             self.look()
             self.window.picture(self.folder / f"{self.window.name}-{self.game}-{width}.png")
         return self.wrong
