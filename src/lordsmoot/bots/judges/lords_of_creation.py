@@ -7,14 +7,7 @@ from typing import Final
 
 from lordsmoot.bots.judge import Judge, Manner, share
 from lordsmoot.core.state import State
-from lordsmoot.games.lords_of_creation.cards import (
-    GRID,
-    HEXES,
-    NO_TILE,
-    SEA,
-    TERRAIN_OF,
-    VALUE_OF,
-)
+from lordsmoot.games.lords_of_creation.cards import GRID, HEXES, SEA, TERRAIN_OF, VALUE_OF
 from lordsmoot.games.lords_of_creation.civilization import Civilize
 from lordsmoot.games.lords_of_creation.creation import LayAt, LayTile
 from lordsmoot.games.lords_of_creation.movement import HowMany
@@ -31,8 +24,6 @@ HITS_WITHIN: Final = 156 / 216
 HITS_BETWEEN: Final = 90 / 216
 """How likely an exchange costs the defender a counter."""
 DICE_WORLDS: Final = 4
-CLOSED: Final = 0.2
-"""Of a hex, how much is lost by a tile beside it on which nobody lives."""
 
 
 class Taste:
@@ -236,13 +227,10 @@ class CreationJudge(Judge):
             terrain = laid[i]
             if terrain < SEA:
                 alike = 0
-                closed = 0
                 for j in GRID.beside[i]:
                     if laid[j] == terrain:
                         alike += 1
-                    elif SEA <= laid[j] < NO_TILE:
-                        closed += 1
-                liked += liking[terrain] * (1.0 + min(alike, 3) - CLOSED * closed)
+                liked += liking[terrain] * (1.0 + min(alike, 3))
         step = t.asked()
         if isinstance(step, LayAt) and step.seat == seat:
             terrain = t.gods[seat].kept.top()
