@@ -1,6 +1,7 @@
 // Why not? Something on the board that cannot be chosen says why, and so does a card that is opened.
 
-import { open, say } from "./hall.js";
+import { open } from "./hall.js";
+import { speak } from "./voice.js";
 import { tell } from "./words.js";
 
 const CHOICES = "button, a, input, label, summary";
@@ -32,7 +33,7 @@ export const wondering = (table) => {
     const found = await asked(table.dataset, place.dataset.place);
     if (!found.length || !place.isConnected) return;
     tell(place, found.map(({ why, clause }) => ({ text: why, clause })));
-    say(found.map(({ why }) => why).join(" "));
+    speak(found.map(({ why }) => why).join(" "));
   });
 
   table.addEventListener("click", (event) => {
@@ -49,7 +50,7 @@ export const wondering = (table) => {
       told.dataset.whyNot = "";
       told.append("Now: ", ...found.flatMap(({ why, clause }) => [why, " ", Object.assign(document.createElement("b"), { textContent: clause }), " "]));
       shelf.append(told);
-      say(told.textContent);
+      speak(told.textContent);
     });
   });
 };
