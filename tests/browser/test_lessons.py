@@ -9,7 +9,7 @@ from lordsmoot import games
 from lordsmoot.reference.lesson import lesson
 from tests.browser.reader import LEGAL, Reader
 from tests.browser.test_access import THEMES, violations
-from tests.browser.test_sight import SEEN, SIZES
+from tests.browser.test_sight import SIZES, seen_at
 from tests.server.harness import Live, until
 
 CUT = """() => {
@@ -67,12 +67,11 @@ def test_a_lesson_by_clicking_with_every_choice_in_sight(ana: Reader, game: str)
             assert there
             assert points in ("up", "down", "right")
             assert page.locator(f"{LEGAL}:not(.is-quiet)").count()
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            seen = page.evaluate(SEEN)
+        for size in SIZES:
+            seen = seen_at(page, size, len(legal))
             hidden = legal - set(seen["seen"])
             if hidden or seen["scrolls"] or page.evaluate(CUT) > 1:
-                wrong.append(f"{headings[-1]} {width}x{height}: {hidden or 'scrolls or is cut'}")
+                wrong.append(f"{headings[-1]} {size}: {hidden or 'scrolls or is cut'}")
         page.set_viewport_size({"width": 1280, "height": 900})
     assert len(headings) == len(first.steps) + 1
     assert not wrong, "\n".join(wrong)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from lordsmoot import games
 from tests.browser.questions import Question, questions
@@ -80,16 +80,20 @@ def look_at(reader: Reader, question: Question) -> dict[tuple[int, int], dict[st
         "**/question", lambda route: route.fulfill(body=html, content_type="text/html")
     )
     reader.go("/question")
-    found = {}
-    for width, height in SIZES:
-        reader.page.set_viewport_size({"width": width, "height": height})
-        found[width, height] = seen = reader.page.evaluate(SEEN, [STAYS, False])
-        larger = reader.page.locator(LARGER)
-        if width < 720 and len(seen["seen"]) < question.choices and larger.is_visible():
-            larger.check()
-            seen["seen"] += reader.page.evaluate(SEEN, [STAYS, True])["seen"]
-            larger.uncheck()
-    return found
+    return {size: seen_at(reader.page, size, question.choices) for size in SIZES}
+
+
+def seen_at(page: Page, size: tuple[int, int], choices: int) -> dict[str, Any]:
+    """What is seen of a page at one size; on a small one, with the map made larger if need be."""
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    seen: dict[str, Any] = page.evaluate(SEEN, [STAYS, False])
+    larger = page.locator(LARGER)
+    if width < 720 and len(seen["seen"]) < choices and larger.is_visible():
+        larger.check()
+        seen["seen"] += page.evaluate(SEEN, [STAYS, True])["seen"]
+        larger.uncheck()
+    return seen
 
 
 def moved(places: Iterable[tuple[int, ...]]) -> bool:
