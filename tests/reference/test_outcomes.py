@@ -36,12 +36,13 @@ def test_an_attack_says_how_likely_each_player_loses_what() -> None:
 def test_points_stand_beside_what_brings_them() -> None:
     t = creation.table({"hills": "f6 f7"}, {"f6": "0b2", "f7": "1b1"})
     play(t, "from:f6")
-    assert brings(t, "attack:f7").startswith("72 %: Bo loses a counter (1 to 0); 25 %: you lose")
+    told = brings(t, "attack:f7")
+    assert told.startswith("72 %: Bo loses a counter (1 to 0 points); 25 %: you lose")
 
 
 def test_what_is_certain_has_no_chance() -> None:
     t = soulfall.table(soulfall.has(shards=2, nomads="salt-1"), soulfall.has(nomads="cinder-1"))
-    assert brings(t, "select:prosper") == "you gain a Shard (2 to 3)"
+    assert brings(t, "select:prosper") == "you gain a Shard (2 to 3 points)"
 
 
 def test_a_card_that_the_choice_names_is_not_said_again() -> None:

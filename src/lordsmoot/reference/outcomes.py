@@ -30,19 +30,23 @@ class Consequence:
     words: str
     own: bool
 
-    def told(self) -> str:
-        """In words: points before and after beside what brings them."""
+    def named(self) -> str:
+        """Who it is, and what happens in words."""
+        return f"{self.who} {self.words}".lstrip()
+
+    def told(self, unit: str) -> str:
+        """In words: points before and after, by their name, beside what brings them."""
         if self.points is None:
-            return f"{self.who} {self.words}".lstrip()
-        change = f"{self.points[0]} to {self.points[1]}"
+            return self.named()
+        change = f"{self.points[0]} to {self.points[1]} {unit}s"
         return f"{self.who} {self.words} ({change})" if self.words else f"{self.who} {change}"
 
 
 def outcome(game: Game[Any], seen: PreviewData, seat: int, names: list[str]) -> str:
     """All that a choice would bring, as one line."""
-    found = consequences(game, seen, seat, names)
-    sure = ", ".join(one.told() for one, share in found if not share)
-    unsure = [f"{share}: {one.told()}" for one, share in found if share][:MOST]
+    found, unit = consequences(game, seen, seat, names), game.about.unit
+    sure = ", ".join(one.told(unit) for one, share in found if not share)
+    unsure = [f"{share}: {one.told(unit)}" for one, share in found if share][:MOST]
     return "; ".join([sure, *unsure] if sure else unsure)
 
 

@@ -45,7 +45,7 @@ def chips(look: Look, action: str) -> Iterator[Out]:
 def said(one: Consequence) -> str:
     """Points, one's own without a name; else what happens, in words."""
     if one.points is None:
-        return one.told()
+        return one.named()
     change = f"{one.points[0]} → {one.points[1]}"
     return change if one.own else f"{one.who} {change}"
 
