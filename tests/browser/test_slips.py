@@ -81,7 +81,7 @@ def test_the_world_says_how_many_hexes_it_has(
         shown(ana, question)
         world = ana.page.get_by_role("group", name=f"The world, {count} hexes")
         expect(world).to_have_count(1)
-        assert ana.page.locator(".world__pane [data-place]").count() == count
+        assert world.locator("[data-place]").count() == count
 
 
 def test_of_two_groups_that_are_alike_each_is_hired_by_its_own_button(

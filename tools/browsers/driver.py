@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -43,12 +44,13 @@ def started(command: list[str], **environment: str) -> Iterator[subprocess.Popen
         stderr=subprocess.STDOUT,
         text=True,
         env={**os.environ, **environment},
+        start_new_session=True,
     )
     try:
         yield process
     finally:
-        process.terminate()
+        os.killpg(process.pid, signal.SIGTERM)
         try:
             process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
-            process.kill()
+            os.killpg(process.pid, signal.SIGKILL)
