@@ -212,7 +212,7 @@ def arsenal(view: View, say: Say, width: int) -> list[str]:
     for offer in lies["row"]:
         about = view["cards"][offer["card"]]
         price = plural(offer["cost"], "obol")
-        text = f"{say(offer['card'])}{about['mark']}, {price}: {printed(about)}"
+        text = f"{say(offer['card'])}{about['mark']} ({about['signs']}), {price}: {printed(about)}"
         lines += wrapped(text, width, "  ", "    ")
     return lines
 
