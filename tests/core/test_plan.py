@@ -34,6 +34,19 @@ class Enough(Claim):
         return 1 if kind < 2 else 3
 
 
+class Worth(Enough):
+    """Shown the more likely the less a card is worth."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def parts(self) -> list[int]:
+        return []
+
+    def chance(self, cards: list[int]) -> float:
+        return 1 / (1 + sum(map(self.group, cards)))
+
+
 class Case:
     """Hands dealt from one deck, and what was claimed of each."""
 
@@ -128,6 +141,12 @@ CASES = {
         (4, 3, 3, 2),
         [[0, 2, 3], [0, 1, 2], [0, 1]],
         [[Enough(5)], [Enough(4), OneOf(ASH)], [NoneOf(DATE)]],
+    ),
+    "all that is left lies in two hands": Case(
+        (2, 0, 2), [[0, 0, 2], [2]], [[Enough(5)], [Worth()]]
+    ),
+    "and in three": Case(
+        (3, 1, 2, 1), [[0, 2, 3], [0, 0], [1, 2]], [[Enough(6)], [Enough(2)], [Enough(4)]]
     ),
     "the last that are left": Case(
         (3, 1, 2, 1), [[0, 2, 3], [0, 0, 2]], [[Enough(6)], [Enough(4)]]

@@ -2,8 +2,10 @@ from typing import Any
 
 import pytest
 
+from lordsmoot import games
+from lordsmoot.core.guess import HIDDEN_CARD, SORT
 from lordsmoot.core.history import new_history
-from lordsmoot.core.pile import EVERYBODY, NOBODY, Pile, new_pile
+from lordsmoot.core.pile import EVERYBODY, NOBODY, OPEN, Pile, new_pile
 from lordsmoot.core.position import (
     between,
     lay_pile,
@@ -204,6 +206,30 @@ def test_a_belief_that_does_not_fit_the_table_is_refused(key: str) -> None:
     assert "another table" in refusal(data)
     knowledge["of"] = seal(data["table"], data["pending"], knowledge["seats"])
     assert "what seat 0 believes does not fit the table" in refusal(data)
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        ["FirstHand", [], 0, []],
+        ["FirstHand", [], 0, [5, 6, 7]],
+        ["FirstHand", [], 99, "the same"],
+        ["FirstHand", [], 0, "tiles"],
+    ],
+)
+def test_a_claim_about_nothing_or_about_something_else_is_refused(fact: list[Any]) -> None:
+    worlds = games.get("lords-of-worlds")
+    data = worlds.describe(worlds.start(2, 1))
+    known = data["knowledge"]["seats"]
+    facts, sorts, piles = (known[0][0][key] for key in ("facts", "sorts", "piles"))
+    first = facts[0][3][0]
+    hidden = [card & ~OPEN for pile in piles for card in pile if card & HIDDEN_CARD]
+    others = [card for card in hidden if sorts[card >> SORT] != sorts[first >> SORT]]
+    cards = {"the same": facts[0][3], "tiles": [one for one in others if one == others[0]]}
+    facts.append([*fact[:3], cards.get(fact[3], fact[3]) if isinstance(fact[3], str) else fact[3]])
+    data["knowledge"]["of"] = seal(data["table"], data["pending"], known)
+    with pytest.raises(BadPosition, match="what seat 0 believes does not fit the table"):
+        worlds.position(data)
 
 
 @pytest.mark.parametrize(

@@ -98,9 +98,13 @@ class GameRules(Generic[T]):
         """What a seat that is asked might look for, whether or not it may choose it."""
         return []
 
-    def threats(self, state: T, seat: int) -> list[Event]:
+    def threatened(self, state: T, seat: int) -> list[Event]:
         """What others threaten a seat with, as everybody can see it; the worst first."""
         return []
+
+    def threats(self, state: T, seat: int) -> list[Event]:
+        """The same; when the game is over, nothing."""
+        return [] if state.over else self.threatened(state, seat)
 
     def gauges(self, state: T, seat: int) -> list[Gauge]:
         """What a seat can read off the table beside points and what is held, as it may know it."""

@@ -48,9 +48,9 @@ class Fact:
             self.cards.sort()
 
     def is_of_all(self, lying: list[int]) -> bool:
-        """Whether it speaks of every hidden card of a sort, or of none."""
+        """Whether it speaks of hidden cards, and of every one of a sort or of none."""
         hidden = [card for card in self.cards if card & HIDDEN_CARD]
-        return all(hidden.count(card) == lying.count(card) for card in hidden)
+        return bool(hidden) and all(hidden.count(card) == lying.count(card) for card in hidden)
 
 
 class Way:
@@ -122,6 +122,7 @@ class Guess:
             and all(self._is_card(card) for card in [*self.lying(), *self.claimed()])
             and all(self._is_sound_urn(urn) for urn in range(len(self.urns)))
             and all(fact.is_of_all(self.lying()) for fact in self.facts)
+            and all(0 <= fact.pile < len(self.piles) for fact in self.facts)
         )
 
     def _is_card(self, card: int) -> bool:

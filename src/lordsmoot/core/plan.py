@@ -55,18 +55,16 @@ class Plan:
         self._stretch(claimed)
         self.rest: Final = [self.settled[urn] for urn in guess.urn_of]
         """For each sort, where the cards of its urn begin that nothing was claimed of."""
-        self.firsts: Final = self.starts.copy()
+        self.firsts: Final = [self.starts[i] + in_urns(guess, i) for i in range(len(self.starts))]
         """Where the cards on the table begin: those that lie in newer urns come before them."""
-        for sort in range(len(guess.urn_of)):
-            hidden = HIDDEN_CARD | sort << SORT
-            self.firsts[sort] += sum([urn.count(hidden) for urn in guess.urns])
         self.mixed: Final = [bool(guess.inside(urn)) for urn in range(len(guess.urns))]
         """For each urn, whether cards of older ones lie in it."""
         self.tangled: Final = any(self.mixed[guess.urn_of[sort]] for sort in claimed)
         """Whether something was claimed of cards that may have come out of several urns."""
-        if not self.tangled:
-            for hand in self.hands:
-                self._count_out(hand)
+        self._count_out()
+        self.together: Final = self._packed()
+        """The hands that share urns of which they hold all cards: dealt together."""
+        self.apart: Final = others_than(self.together, self.hands)
         self.anew: Final = self._rivals()
         """The hands to deal anew, in this order: those that share an urn, several times."""
 
@@ -89,8 +87,13 @@ class Plan:
                 ends_there = [self.ends[one] for one in hand.sorts if guess.urn_of[one] == urn]
                 self.reach[sort] = max(ends_there)
 
-    def _count_out(self, hand: Hand) -> None:
-        """If one of its claims tells groups of cards apart, the hand is mixed by that."""
+    def _count_out(self) -> None:
+        """Hands of which a claim tells groups of cards apart are mixed by that."""
+        if not self.tangled:
+            for hand in self.hands:
+                self._count_out_hand(hand)
+
+    def _count_out_hand(self, hand: Hand) -> None:
         sort = hand.sorts[0]
         kinds = distinct(self.guess.urns[self.guess.urn_of[sort]])
         if len(hand.sorts) > 1 or self.barred[sort]:
@@ -103,15 +106,39 @@ class Plan:
                 hand.counted = n
                 return
 
-    def _rivals(self) -> list[Hand]:
-        """The hands that share an urn; the more of it is in them, the more often."""
+    def _users(self) -> list[int]:
+        """For each urn, how many hands have cards of it of which something was claimed."""
         users = [0] * len(self.settled)
         for hand in self.hands:
             for urn in self._urns_of(hand):
                 users[urn] += 1
+        return users
+
+    def _packed(self) -> list[Hand]:
+        """The hands between which nothing could be exchanged one by one, and all tied to them."""
+        users = self._users()
+        urns = [
+            urn
+            for urn in range(len(users))
+            if users[urn] > 1 and self.settled[urn] == len(self.guess.urns[urn])
+        ]
+        packed: list[Hand] = []
+        more = True
+        while more:
+            more = False
+            for hand in self.hands:
+                if hand not in packed and any(urn in urns for urn in self._urns_of(hand)):
+                    packed.append(hand)
+                    urns += self._urns_of(hand)
+                    more = True
+        return packed
+
+    def _rivals(self) -> list[Hand]:
+        """The hands that share an urn; the more of it is in them, the more often."""
+        users = self._users()
         rivals: list[Hand] = []
         sweeps = 1
-        for hand in self.hands:
+        for hand in self.apart:
             shared = [urn for urn in self._urns_of(hand) if users[urn] > 1]
             if shared:
                 rivals.append(hand)
@@ -179,6 +206,8 @@ class Plan:
         First hand by hand, as if the others did not matter. Then each hand is dealt anew from what
         the others leave: a few times of that, and all are as likely together as they should be.
         """
+        if self.together and not self.deal_together(urns, rng):
+            return False
         if not self.begin(urns, rng):
             return False
         for hand in self.anew:
@@ -190,15 +219,25 @@ class Plan:
         number = waited = 0
         patience = SOON
         for _ in range(MOST_DEALS):
-            if number == len(self.hands):
+            if number == len(self.apart):
                 return True
             waited += 1
-            if self.try_hand(self.hands[number], urns, self.reach, rng):
+            if self.try_hand(self.apart[number], urns, self.reach, rng):
                 number += 1
                 waited = 0
             elif waited >= patience:
                 number = waited = 0
-                patience *= 2
+                patience = min(2 * patience, LONG)
+        return False
+
+    def deal_together(self, urns: list[list[int]], rng: Rng) -> bool:
+        """Deal some hands at once until all claims about them are met."""
+        shared = distinct([urn for hand in self.together for urn in self._urns_of(hand)])
+        for _ in range(MOST_DEALS):
+            for urn in shared:
+                mix(urns[urn], 0, self.settled[urn], rng)
+            if all(self.met(hand, NONE, urns, rng) for hand in self.together):
+                return True
         return False
 
     def deal_anew(self, hand: Hand, urns: list[list[int]], rng: Rng) -> None:
@@ -279,6 +318,16 @@ class Hand:
         self.mixtures: Mixtures | None = None
         self.counted = NONE
         """The fact by which the mixtures were counted out."""
+
+
+def in_urns(guess: Guess, sort: int) -> int:
+    """How many cards of a sort lie in urns."""
+    hidden = HIDDEN_CARD | sort << SORT
+    return sum([urn.count(hidden) for urn in guess.urns])
+
+
+def others_than(some: list[Hand], hands: list[Hand]) -> list[Hand]:
+    return [hand for hand in hands if hand not in some]
 
 
 def hidden_places(cards: list[int]) -> vec[i64]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from lordsmoot.core.belief import Belief
 from lordsmoot.core.claim import Claim
-from lordsmoot.core.guess import Fact, Guess
+from lordsmoot.core.guess import HIDDEN_CARD, Fact, Guess
 from lordsmoot.core.history import History, Minds
 from lordsmoot.core.mind import plain
 from lordsmoot.core.pile import Pile
@@ -113,9 +113,20 @@ def lay_knowledge(
         elif known[seat]:
             guesses = [laid_guess(one, claims) for one in as_list(known[seat], "knowledge")]
             belief = Belief(seat, 0, guesses)
-            if not belief.fits(piles):
+            if not belief.fits(piles) or not all(map(_can_be_judged, guesses)):
                 raise BadPosition(f"knowledge: what seat {seat} believes does not fit the table")
             beliefs[seat] = belief
+    return True
+
+
+def _can_be_judged(guess: Guess) -> bool:
+    """Whether each claim is about cards that it knows."""
+    try:
+        for fact in guess.facts:
+            known = [card for card in fact.cards if not card & HIDDEN_CARD]
+            fact.claim.chance([*known, *guess.kinds_of(fact.cards)])
+    except IndexError:
+        return False
     return True
 
 

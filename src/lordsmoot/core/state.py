@@ -14,7 +14,7 @@ from lordsmoot.core.mind import believed, imagined
 from lordsmoot.core.option import Value
 from lordsmoot.core.pile import EVERYBODY, Pile
 from lordsmoot.core.plan import MOST_DEALS
-from lordsmoot.core.refused import IllegalAction, UnknownName
+from lordsmoot.core.refused import IllegalAction, Refused, UnknownName
 from lordsmoot.core.rng import Rng
 from lordsmoot.core.scorer import NO_CHANGES, Scorer
 from lordsmoot.core.step import NO_OPTIONS, Step
@@ -229,6 +229,8 @@ class State:
         for _ in range(MOST_DEALS):
             if belief.deal(piles, self.history, rng) and world.may_be(eyes):
                 break
+        else:
+            raise Refused(f"no world was found that fits what seat {eyes} has seen")
         imagined(world.history, belief)
         world.rng = rng.branch()
         return world

@@ -149,7 +149,7 @@ class FirstHand(Claim):
         if more > 0:
             for card in cards:
                 last += CARD_VALUE[card] >= more
-        return last / len(cards)
+        return last / len(cards) if cards else 0.0
 
     def judge(self, known: list[int], hidden: int, kinds: list[int]) -> float:
         """Too little or too much, whatever the hidden ones are."""
