@@ -69,6 +69,10 @@ def test_a_shrine_that_would_be_the_last_and_a_temple_that_waits_threaten() -> N
         "Bo has 2 Shrines and a Temple: one Shrine more, and Bo's turn can be the last.",
         waits,
     ]
+    assert threats("lords", tribes(3)) == [
+        "Bo has 3 Shrines: when Bo's turn ends, so does the game.",
+        waits,
+    ]
     assert threats("lords", tribes(1)) == [waits]
     assert threats("lords", tribes(1), 1) == []
 
@@ -91,15 +95,12 @@ def test_people_whom_barbarians_can_reach_are_threatened_the_dearest_first() -> 
         {"f6": "0b2", "f7": "1b1", "f8": "0c1", "e6": "1b1"},
     )
     assert threats("lords-of-creation", t) == [
-        "Bo's barbarians on f7 can attack your people on f8, with 6 or more; "
-        "there is only one of them.",
+        "Bo's barbarians on f7 can attack your people on f8, with 6 or more; only one is there.",
         "Bo's barbarians on f7 can attack your people on f6, with 6 or more.",
     ]
     assert threats("lords-of-creation", t, 1) == [
-        "Ana's barbarians on f6 can attack your people on f7, with 6 or more; "
-        "there is only one of them.",
-        "Ana's barbarians on f6 can attack your people on e6, with 8 or more; "
-        "there is only one of them.",
+        "Ana's barbarians on f6 can attack your people on f7, with 6 or more; only one is there.",
+        "Ana's barbarians on f6 can attack your people on e6, with 8 or more; only one is there.",
     ]
 
 
@@ -138,3 +139,46 @@ def test_a_recap_ends_with_the_worst_threats(game: Game[Any]) -> None:
         assert whole == f"You lost and gained nothing meanwhile. {told}"
         warned += 1
     assert warned
+
+
+@pytest.mark.parametrize("game", games.all(), ids=games.NAMES)
+def test_nothing_is_threatened_when_it_is_over(game: Game[Any]) -> None:
+    state, dice = game.start(game.seats[0], 1), random.Random(1)
+    while not state.over:
+        state.apply(state.legal[dice.randrange(len(state.legal))])
+    assert all(game.threats(state, seat) == [] for seat in range(state.seats))
+
+
+@rule("C11.1")
+def test_who_has_had_a_turn_in_the_last_round_threatens_no_more() -> None:
+    rules, met = games.get("lords-of-creation"), 0
+    for state in states(rules):
+        view = rules.view(state, 0)["table"]
+        for seat in range(state.seats):
+            for threat in rules.threats(state, seat):
+                if view["last"] and view["active"] is not None:
+                    order = view["order"]
+                    assert order.index(threat.seat) >= order.index(view["active"])
+                    met += 1
+    assert met
+
+
+@rule("C8.2")
+def test_a_raid_across_the_sea_is_told_as_one() -> None:
+    rules = games.get("lords-of-creation")
+    kinds = {
+        rules.threat_data(one)["clause"]
+        for state in states(rules)
+        for one in rules.threats(state, 0)
+    }
+    assert kinds == {"C8.1", "C8.2"}
+
+
+@rule("W11.1")
+def test_no_planet_threatens_when_the_end_is_near() -> None:
+    rules, near = games.get("lords-of-worlds"), 0
+    for state in states(rules):
+        if rules.view(state, 0)["table"]["ending"]:
+            assert rules.threats(state, 0) == []
+            near += 1
+    assert near

@@ -70,7 +70,7 @@ class LordsGame(Game[Lords]):
         """Whether the word on a Lord card is true now. [L11.2]"""
         return word_holds(state, seat, CARDS.index(name)) if name in CARDS else None
 
-    def threats(self, state: Lords, seat: int) -> list[Event]:
+    def threatened(self, state: Lords, seat: int) -> list[Event]:
         return threats(state, seat)
 
     def gauges(self, state: Lords, seat: int) -> list[Gauge]:

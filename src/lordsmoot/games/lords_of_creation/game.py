@@ -62,7 +62,7 @@ class CreationGame(Game[Creation]):
     def table(self, state: Creation, seat: int) -> dict[str, Any]:
         return cast(dict[str, Any], picture(state, seat))
 
-    def threats(self, state: Creation, seat: int) -> list[Event]:
+    def threatened(self, state: Creation, seat: int) -> list[Event]:
         return threats(state, seat)
 
     def gauges(self, state: Creation, seat: int) -> list[Gauge]:

@@ -80,7 +80,7 @@ class WorldsGame(Game[Worlds]):
         """The cards of a hand, while one pays."""
         return PLAY.each(state.players[seat].hand) if is_paying(state) else []
 
-    def threats(self, state: Worlds, seat: int) -> list[Event]:
+    def threatened(self, state: Worlds, seat: int) -> list[Event]:
         return threats(state, seat)
 
     def gauges(self, state: Worlds, seat: int) -> list[Gauge]:

@@ -15,6 +15,8 @@ NEAR: Final = 2
 
 def threats(t: Worlds, seat: int) -> list[Event]:
     """Whose Planet may be full enough after one turn more, the fullest first. [W11.1]"""
+    if t.ending:
+        return []
     left = [player.spaces() - t.rules.spaces_left for player in t.players]
     others = [other for other in range(t.seats) if other != seat and 0 < left[other] <= NEAR]
     others.sort(key=lambda other: left[other])

@@ -94,7 +94,7 @@ class SoulfallGame(Game[Soulfall]):
         """Whether the condition of a Lord card is met now. [SF11]"""
         return CONDITIONS[CARDS.index(name)].holds(state, seat) if name in CARDS else None
 
-    def threats(self, state: Soulfall, seat: int) -> list[Event]:
+    def threatened(self, state: Soulfall, seat: int) -> list[Event]:
         return threats(state, seat)
 
     def gauges(self, state: Soulfall, seat: int) -> list[Gauge]:

@@ -108,7 +108,7 @@ class SoulsGame(Game[Souls]):
         template = self.texts.moves.get(f"pass.{type(step).__name__}", self.texts.moves["pass"])
         return template.fill(Filling(step.public(state), HURT, self.say))
 
-    def threats(self, state: Souls, seat: int) -> list[Event]:
+    def threatened(self, state: Souls, seat: int) -> list[Event]:
         return threats(state, seat)
 
     def gauges(self, state: Souls, seat: int) -> list[Gauge]:
