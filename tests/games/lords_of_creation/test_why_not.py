@@ -195,6 +195,12 @@ CASES: list[tuple[Position, str, str]] = [
      "From e6 there is no hex that barbarians may enter, and nobody in reach to attack. [C7.1]"),
     (lambda: acting({"e6": "0c4"}), "from:e6",
      "From e6 there is no hex that civilized people may enter, and they do not attack. [C7.1]"),
+    (lambda: acting({"f7": "0c3"}, may_civilize=False), "from:f7",
+     "From f7 civilized people could only enter open hexes, which is to civilize, "
+     "and you have done that in this turn. [C7.8]"),
+    (lambda: table({**SEA, "islands": "f4 f6"}, {"f4": "0c3"}), "from:f4",
+     "From f4 civilized people could only go across the sea, "
+     "to where no civilized hex is beside. [C7.9]"),
     (lambda: acting({"f6": "0a4"}, options={"altars": "frozen"}), "from:f6",
      "At this table people stay where they have an altar. [C10.3]"),
     (lambda: sent(HILLS, {"f6": "0b4"}), "to:f6", "Your people are already on f6. [C7.1]"),

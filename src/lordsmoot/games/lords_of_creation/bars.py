@@ -51,6 +51,8 @@ ONE_CIVILIZED: Final = of_hex("one-civilized")
 ONE_BARBARIAN: Final = of_hex("one-barbarian")
 ONE_OF_TWO: Final = of_hex("one-of-two")
 NO_WAY_CIVILIZED: Final = of_hex("no-way-civilized")
+HAS_CIVILIZED: Final = of_hex("has-civilized")
+ONLY_OVER_WATER: Final = of_hex("only-over-water")
 NO_WAY_BARBARIAN: Final = of_hex("no-way-barbarian")
 
 # Moving.

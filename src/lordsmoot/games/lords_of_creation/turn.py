@@ -17,6 +17,7 @@ from lordsmoot.games.lords_of_creation.attack import (
 from lordsmoot.games.lords_of_creation.bars import (
     FREE,
     FROZEN,
+    HAS_CIVILIZED,
     MUST_PLACE,
     NO_WAY_BARBARIAN,
     NO_WAY_CIVILIZED,
@@ -25,9 +26,12 @@ from lordsmoot.games.lords_of_creation.bars import (
     ONE_BARBARIAN,
     ONE_CIVILIZED,
     ONE_OF_TWO,
+    ONLY_OVER_WATER,
     OTHER_LAND,
+    OVER_WATER,
     PLACE_ALTAR,
     PLACE_HELD,
+    WOULD_CIVILIZE,
     at_hex,
 )
 from lordsmoot.games.lords_of_creation.cards import (
@@ -199,7 +203,15 @@ def sending_bar(t: Creation, seat: int, i: int) -> int:
         return ONE_BARBARIAN if fit_to_attack(t, i) else ONE_OF_TWO
     if t.kind[i] == ALTAR and t.rules.altars_frozen:
         return FROZEN
-    return NO_WAY_CIVILIZED if civilized else NO_WAY_BARBARIAN
+    return way_bar(t, seat, i) if civilized else NO_WAY_BARBARIAN
+
+
+def way_bar(t: Creation, seat: int, i: int) -> int:
+    """Why several civilized people of a hex have no way. [C7.1, C7.8, C7.9]"""
+    bars = [step_bar(t, seat, i, to) for to in t.world.paths[i]]
+    if WOULD_CIVILIZE in bars:
+        return HAS_CIVILIZED
+    return ONLY_OVER_WATER if OVER_WATER in bars else NO_WAY_CIVILIZED
 
 
 class Send(Choice[Creation]):
