@@ -123,7 +123,7 @@ def test_as_a_seat_saw_it_is_what_was_sent_then(tmp_path: Path) -> None:
                 state = room.table.state
                 assert state is not None
                 for eyes in (0, 1):
-                    sent[eyes, room.table.version] = room.latest(eyes).data
+                    sent[eyes, room.table.version] = room.latest(eyes).whole
                 action = state.legal[int(rng.below(len(state.legal)))]
                 entry = room.next(room_log.MOVE, state.actor(), game.text(action))
                 async with room.lock:

@@ -120,7 +120,11 @@ def played(t: Worlds, *texts: str) -> Worlds:
     [
         (begun(), "start:Aa1", "A a1 is no portal. [W2.9]"),
         (begun(), "start:Ba3", "B a3 is not on the board of this table. [W2.1]"),
-        (begun(), "uncover:Aa1", "Tiles are turned up by choice before the first turn. [W2.10]"),
+        (
+            begun(),
+            "uncover:Aa1",
+            "Tiles are turned up by choice, if that was agreed on, before the first turn. [W2.10]",
+        ),
         (
             begun(),
             "hire:1",
