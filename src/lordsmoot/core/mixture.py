@@ -83,7 +83,9 @@ class Mixtures:
                 cards[i] = cards[at]
                 cards[at] = card
                 at += 1
-        shuffle(cards, start, at, rng)  # what is wanted longest came last
+        hand = cards[start:at]  # what is wanted longest came last
+        rng.shuffle(hand)
+        cards[start:at] = hand
         return True
 
     def _choose(self, there: vec[i64], rng: Rng) -> i64:
@@ -110,13 +112,3 @@ class Mixtures:
         while reach[n] <= point:
             n += 1
         return n * self.size
-
-
-def shuffle(cards: list[int], start: i64, end: i64, rng: Rng) -> None:
-    """Shuffle the places from `start` up to `end` among themselves."""
-    while end - start > 1:
-        i = start + rng.below(end - start)
-        card = cards[i]
-        cards[i] = cards[start]
-        cards[start] = card
-        start += 1

@@ -64,7 +64,7 @@ class Plan:
         self._count_out()
         self.together: Final = self._packed()
         """The hands that share urns of which they hold all cards: dealt together."""
-        self.apart: Final = others_than(self.together, self.hands)
+        self.apart: Final = [hand for hand in self.hands if hand not in self.together]
         self.anew: Final = self._rivals()
         """The hands to deal anew, in this order: those that share an urn, several times."""
 
@@ -203,8 +203,9 @@ class Plan:
     def settle(self, urns: list[list[int]], rng: Rng) -> bool:
         """Deal the cards of which something was claimed until it is true.
 
-        First hand by hand, as if the others did not matter. Then each hand is dealt anew from what
-        the others leave: a few times of that, and all are as likely together as they should be.
+        Those that share all of an urn are dealt together. The others first hand by hand, as if
+        they did not matter to each other. Then each is dealt anew from what the others leave: a
+        few times of that, and all are as likely together as they should be.
         """
         if self.together and not self.deal_together(urns, rng):
             return False
@@ -324,10 +325,6 @@ def in_urns(guess: Guess, sort: int) -> int:
     """How many cards of a sort lie in urns."""
     hidden = HIDDEN_CARD | sort << SORT
     return sum([urn.count(hidden) for urn in guess.urns])
-
-
-def others_than(some: list[Hand], hands: list[Hand]) -> list[Hand]:
-    return [hand for hand in hands if hand not in some]
 
 
 def hidden_places(cards: list[int]) -> vec[i64]:
