@@ -18,7 +18,7 @@ from lordsmoot.core.step import NO_ACTION
 from lordsmoot.core.threat_data import with_warning
 from lordsmoot.core.view import DeedData, PreviewData, View
 from lordsmoot.server import autoplay
-from lordsmoot.server.event_log import EventLog, Told
+from lordsmoot.server.event_log import EventLog, Stretch, Told
 from lordsmoot.server.refusals import NotYours
 from lordsmoot.server.table import NOT_ASKED, Place, Table
 
@@ -171,18 +171,17 @@ def deeds(
     """
     log = table.event_log if table.version == version else EventLog.of(table.game, told)
     section, found = log.latest_deeds(eyes)
-    waited = None if eyes is None else log.waited(eyes, log.own_last(eyes))
-    return {
-        "section": section,
-        "deeds": found,
-        "recap": [] if waits is None or eyes is None else recap(log, eyes, waits),
-        "since": log.points(waited.start()) if told and waited else None,
-    }
+    since_then: dict[str, Any] = {"recap": [], "since": None}
+    if eyes is not None and log.decisions:
+        waited = log.waited(eyes, log.own_last(eyes))
+        since_then["recap"] = [] if waits is None else recap(log, waited, eyes, waits)
+        since_then["since"] = log.points(waited.start())
+    return {"section": section, "deeds": found, **since_then}
 
 
-def recap(log: EventLog, seat: int, state: State) -> list[DeedData]:
+def recap(log: EventLog, waited: Stretch, seat: int, state: State) -> list[DeedData]:
     """What others did while a seat waited: a few deeds, what it came to, and who threatens what."""
-    game, waited = log.game, log.waited(seat, log.own_last(seat))
+    game = log.game
     found = game.narrator.recap(waited.events(), seat)
     if not found:
         return []
